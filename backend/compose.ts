@@ -13,6 +13,7 @@ import {
   registerJobs,
 } from './jobs/interface.ts';
 import {
+  CUSTOMER_SESSIONS,
   createAccountDeletion,
   createAccounts,
   createAddressSearch,
@@ -57,7 +58,14 @@ import {
   recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
-import { createStaff, registerStaff } from './modules/staff/interface.ts';
+import {
+  createManagement,
+  createMemberGuard,
+  createStaff,
+  MEMBER_SESSIONS,
+  registerManagement,
+  registerStaff,
+} from './modules/staff/interface.ts';
 import { createTables, registerTable } from './modules/tables/interface.ts';
 import {
   createHostDirectory,
@@ -180,7 +188,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   workers.push(outbox);
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
-  const sessions = createSessions({ database, clock, signer, secret: config.jwtSecret });
+  const sessionParts = { database, clock, signer, secret: config.jwtSecret };
+  const sessions = createSessions({ rules: CUSTOMER_SESSIONS, ...sessionParts });
+  const memberSessions = createSessions({ rules: MEMBER_SESSIONS, ...sessionParts });
   const storeKeys = createStoreKeys({ database, clock });
   const deletions = createAccountDeletion({
     database,
@@ -269,7 +279,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   app.use(requestScope(config, log, metrics.requests));
   answerErrors(app);
   cards.registerPages();
-  const csrf = createCsrf({ secret: config.csrfSecret, secureCookies: config.secureCookies });
+  const { csrfSecret, secureCookies } = config;
+  const csrf = createCsrf({ cookie: 'csrf', secret: csrfSecret, secureCookies });
+  const memberCsrf = createCsrf({ cookie: 'member_csrf', secret: csrfSecret, secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
   const limits = createLimits({
     counters,
@@ -279,19 +291,21 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   const bind = createBind(app, {
     csrf,
+    memberCsrf,
     protection: createProtection({
       limits,
       challenges,
       challengeRequired: config.challengeRequired,
       shopOf: shops.byTenant,
     }),
-    secureCookies: config.secureCookies,
+    secureCookies,
     guards: {
       shop: shops.byTenant,
       customer: sessions.checkAccess,
       holder: async (call) =>
         'shop' in call ? sessions.subjectOf(call.accessToken, call.shop.storeId) : null,
       staff: staff.verify,
+      ...createMemberGuard({ database, clock, sessions: memberSessions }),
       operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
   });
@@ -306,6 +320,14 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   registerStaff(bind, { shops, staff, orders, settings });
+  const management = createManagement({
+    database,
+    clock,
+    passwords,
+    sessions: memberSessions,
+    wakeOutbox: outbox.wake,
+  });
+  registerManagement(bind, { management, sessions: memberSessions, csrf: memberCsrf });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);

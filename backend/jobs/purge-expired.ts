@@ -15,12 +15,16 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   // A sign-up that nobody confirmed.
   { days: 30, table: 'customer', since: 'created_at', only: 'confirmed_at IS NULL' },
   { days: 30, table: 'customer_link', since: 'expires_at' },
+  { days: 30, table: 'staff_link', since: 'expires_at' },
+  { days: 30, table: 'staff_invitation', since: 'expires_at' },
   { days: 1, table: 'one_time_code', since: 'expires_at' },
   { days: 1, table: 'solved_challenge', since: 'expires_at' },
   { days: 1, table: 'session_family', since: 'expires_at' },
   { days: 90, table: 'email', since: 'created_at', only: 'next_attempt_at IS NULL' },
   { days: 365, table: 'account_event', since: 'occurred_at' },
   { days: 365, table: 'job_failure', since: 'given_up_at' },
+  // MANAGEMENT section 2: three years.
+  { days: 3 * 365 + 1, table: 'audit_entry', since: 'occurred_at' },
   { days: 2, table: 'order_slot', since: 'slot' },
   // A page that missed older ones reads everything again.
   { days: 2, table: 'shop_event', since: 'created_at' },

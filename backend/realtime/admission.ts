@@ -111,7 +111,7 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   async function checkHandshake(request: IncomingMessage): Promise<Refusal | null> {
     const { origin } = request.headers;
     const claims = await claimsOfHeaders(request.headers, readClaims);
-    const who = claims ? `${claims.storeId}/${claims.customerId}` : networkOf(addressOf(request));
+    const who = claims ? `${claims.storeId}/${claims.subject}` : networkOf(addressOf(request));
     const kind = claims ? 'customer' : 'network';
     if (await exceedsLimit(kind, who)) return TOO_MANY_REQUESTS;
     if (origin !== undefined && !isTenantOrigin(origin, origins))

@@ -63,10 +63,10 @@ export function createOrderRooms(parts: {
     return claims && claims.expiresAt > clock() ? claims : null;
   }
 
-  const mayFollow = ({ storeId, familyId, customerId }: AccessClaims, orderId: number) =>
-    database.inStore(storeId, async (tx) => {
+  const mayFollow = (claims: AccessClaims, orderId: number) =>
+    database.inStore(claims.storeId, async (tx) => {
       const owner = await orderOwner(tx, orderId);
-      return owner?.customerId === customerId && (await isFamilyActive(tx, familyId, customerId));
+      return owner?.customerId === claims.subject && (await isFamilyActive(tx, 'customer', claims));
     });
 
   function followerOf(socket: PageSocket, claims: AccessClaims): Follower {
@@ -114,7 +114,7 @@ export function createOrderRooms(parts: {
     sweeping = true;
     try {
       const staying = await dropEnded([...followers], (claims) =>
-        database.acrossStores((tx) => areFamiliesActive(tx, claims)),
+        database.acrossStores((tx) => areFamiliesActive(tx, 'customer', claims)),
       );
       staying.forEach(askToRenew);
     } catch (error) {
@@ -140,15 +140,15 @@ export function createOrderRooms(parts: {
       const claims = await firstValid([token], readClaims);
       const follower = followers.get(socket);
       if (!claims || !follower) return false;
-      const { customerId, storeId } = follower.claims;
-      if (claims.customerId !== customerId || claims.storeId !== storeId) return false;
+      const { subject, storeId } = follower.claims;
+      if (claims.subject !== subject || claims.storeId !== storeId) return false;
       follower.claims = claims;
       follower.askedToRenew = false;
       return true;
     },
     async disconnectEnded(orderId, tx) {
       const present = [...followers].filter(([, { orderIds }]) => orderIds.has(orderId));
-      return (await dropEnded(present, (claims) => areFamiliesActive(tx, claims))).length > 0;
+      return (await dropEnded(present, (claims) => areFamiliesActive(tx, 'customer', claims))).length > 0;
     },
     start() {
       timer ??= setInterval(sweep, SWEEP_MS).unref();

@@ -3,6 +3,7 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import answers from '#lib/i18n/messages/fr/answers.json' with { type: 'json' };
 import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
+import managementCodes from '#lib/i18n/messages/fr/management-codes.json' with { type: 'json' };
 import operatorCodes from '#lib/i18n/messages/fr/operator-codes.json' with { type: 'json' };
 
 type Values = Record<string, string | number>;
@@ -24,7 +25,7 @@ function speaker<Key extends string>(messages: Record<Key, string>): Speak<Key> 
 }
 
 /** The French sentence of a refusal. */
-export const refusalSentence = speaker<RefusalCode>({ ...codes, ...operatorCodes });
+export const refusalSentence = speaker<RefusalCode>({ ...codes, ...operatorCodes, ...managementCodes });
 
 /** The French sentence of what is wrong with a field. */
 export const fieldSentence = speaker<keyof typeof fields>(fields);

@@ -1,13 +1,16 @@
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { Permission } from '#lib/domain/staff/permissions.ts';
 
 /**
  * An endpoint of the contract. The table has no schemas, so that the browser can load it.
  *
  * - `csrf`: a write, which needs the CSRF token. A POST that only reads is exempt.
  * - `who`: who may call. 'customer' needs a signed-in customer of the shop, 'staff' a member of its staff,
- *   'admin' the operator's key, 'storefront' its server by the secret that it shares with the backend.
- * - `through`: 'shop' calls come through the storefront's proxy on a shop's host; 'backend' calls go to the backend
- *   directly and are unknown to the proxy; an 'either' call may come both ways and belongs to no particular shop.
+ *   'admin' the operator's key, 'storefront' its server by the secret that it shares with the backend, 'member' one
+ *   of the shop's staff at its management host.
+ * - `through`: 'shop' calls come through the proxy on a shop's host, 'manage' calls on its management host; 'backend'
+ *   calls go to the backend directly and are unknown to the proxy; an 'either' call may come both ways and belongs to no
+ *   particular shop.
  * - `answeredWith200`: refusals that are the expected result of a check. The proxy returns them with status 200, so that
  *   a browser does not log them as failures.
  */
@@ -16,10 +19,12 @@ export interface Endpoint {
   /** Below `/api/`. */
   path: string;
   csrf: boolean;
-  who: 'everyone' | 'customer' | 'staff' | 'admin' | 'storefront';
-  through: 'shop' | 'backend' | 'either';
+  who: 'everyone' | 'customer' | 'staff' | 'member' | 'admin' | 'storefront';
+  through: 'shop' | 'manage' | 'backend' | 'either';
   /** Open to everyone, but acts for the customer when one is signed in: the body may carry the tokens. */
   optionalSignIn?: true;
+  /** What the role of a caller of the staff must include; null or absent: nothing. */
+  permission?: Permission | null;
   /** A success is answered with 201: a resource was created. */
   created?: true;
   answeredWith200?: readonly RefusalCode[];
@@ -103,13 +108,13 @@ export const endpoints = {
     answeredWith200: ['table_token', 'table_other_shop', 'table_renewed', 'unknown_table'],
   },
   staffLogin: { ...staff, path: 'v1/staff/login', who: 'everyone' },
-  staffOrderList: { ...staff, path: 'v1/staff/order/list' },
-  staffOrderStatus: { ...staff, path: 'v1/staff/order/status' },
-  staffOrderAdjust: { ...staff, path: 'v1/staff/order/adjust' },
-  staffOrderReceived: { ...staff, path: 'v1/staff/order/received' },
-  staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch' },
-  staffTableList: { ...staff, path: 'v1/staff/table/list' },
-  staffTableRenew: { ...staff, path: 'v1/staff/table/renew' },
+  staffOrderList: { ...staff, path: 'v1/staff/order/list', permission: 'board.see' },
+  staffOrderStatus: { ...staff, path: 'v1/staff/order/status', permission: 'order.move' },
+  staffOrderAdjust: { ...staff, path: 'v1/staff/order/adjust', permission: 'order.edit' },
+  staffOrderReceived: { ...staff, path: 'v1/staff/order/received', permission: 'order.receive' },
+  staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch', permission: 'availability.pause' },
+  staffTableList: { ...staff, path: 'v1/staff/table/list', permission: 'tables.edit' },
+  staffTableRenew: { ...staff, path: 'v1/staff/table/renew', permission: 'tables.edit' },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
   paymentAccountFind: { ...admin, path: 'v1/admin/payment-account/find' },

@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import { endpointSchemas } from './endpoint-schemas.ts';
-import { type Endpoint, type EndpointName, endpoints } from './endpoints.ts';
+import { type AnyEndpointName, allEndpoints, allSchemas } from './all-endpoints.ts';
+import type { Endpoint } from './endpoints.ts';
 import { REFUSALS } from './refusal-status.ts';
 import { alertCity } from './schemas/answer.ts';
 
@@ -15,16 +15,19 @@ const AUDIENCE: Record<Endpoint['who'], string> = {
   everyone: 'Open to everyone.',
   customer: 'Needs a signed-in customer of the shop.',
   staff: "Needs a member of the shop's staff.",
+  member: "Needs a member of the shop's staff who is signed in to the management area.",
   admin: "Needs the operator's key.",
   storefront: "Needs the storefront's own secret.",
 };
 
-function operation(name: EndpointName) {
-  const endpoint: Endpoint = endpoints[name];
-  const { payload, answer } = endpointSchemas[name];
+function operation(name: AnyEndpointName) {
+  const endpoint: Endpoint = allEndpoints[name];
+  const { payload, answer } = allSchemas[name];
   const notes = [
     AUDIENCE[endpoint.who],
     endpoint.csrf && "A write: needs the CSRF token and the shop's own origin.",
+    endpoint.permission && `The role must include ${endpoint.permission}.`,
+    endpoint.through === 'manage' && "On a shop's management host only.",
     endpoint.through === 'backend' && 'Backend only; not available through a shop host.',
     endpoint.answeredWith200 &&
       `Through a shop host, these refusals are returned with status 200: ${endpoint.answeredWith200.join(', ')}.`,
@@ -52,14 +55,14 @@ const alert = {
 
 /** The contract as an OpenAPI 3.1 document, generated from the endpoint table and its schemas. */
 export function openApi() {
-  const names = Object.keys(endpoints) as EndpointName[];
+  const names = Object.keys(allEndpoints) as AnyEndpointName[];
   return {
     openapi: '3.1.0',
     info: { title: 'Ardoise', version: '1' },
     paths: Object.fromEntries(
       names.map((name) => [
-        `/api/${endpoints[name].path}`,
-        { [endpoints[name].method.toLowerCase()]: operation(name) },
+        `/api/${allEndpoints[name].path}`,
+        { [allEndpoints[name].method.toLowerCase()]: operation(name) },
       ]),
     ),
     components: {

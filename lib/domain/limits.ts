@@ -85,6 +85,9 @@ export const PERSON_NAME_MAX = 32;
 export const EMAIL_MAX = 96;
 export const PASSWORD_MIN = 10;
 export const PASSWORD_MAX = 200;
+/** Of the staff of a shop, who see the customers' orders (MANAGEMENT section 2). */
+export const STAFF_PASSWORD_MIN = 12;
+export const STAFF_NAME_MAX = 64;
 export const COMPANY_MAX = 64;
 /** A street, or the second line of an address. */
 export const ADDRESS_LINE_MAX = 128;
@@ -99,6 +102,11 @@ export const ORDER_NOTE_MAX = 500;
 export const CODE_LIFETIME_MS = 10 * 60_000;
 /** How long a person waits before the same link or code is sent again. */
 export const RESEND_PAUSE_MS = 60_000;
+
+// Staff
+
+/** How long the link of an invitation is valid (MANAGEMENT section 2). */
+export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 
 // Orders
 

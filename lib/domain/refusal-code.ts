@@ -1,8 +1,8 @@
 /**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, operator-codes.json) and
+ * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, operator-codes.json, management-codes.json) and
  * its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the browser alone: it has no network.
  */
-export type RefusalCode = DinerRefusalCode | OperatorRefusalCode;
+export type RefusalCode = DinerRefusalCode | OperatorRefusalCode | ManagementRefusalCode;
 
 /** Refusals of the operator's commands: their sentences are not in the browser. */
 export type OperatorRefusalCode =
@@ -23,6 +23,9 @@ export type OperatorRefusalCode =
   | 'host_needed'
   | 'job_by_hand'
   | 'job_gone';
+
+/** Refusals in the management area: their sentences are not in the storefront's pages. */
+export type ManagementRefusalCode = 'not_permitted' | 'unknown_member' | 'unknown_invitation' | 'last_owner';
 
 export type DinerRefusalCode =
   | 'malformed'

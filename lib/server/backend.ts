@@ -4,7 +4,7 @@ import { ANSWER_LIMIT_BYTES, readBoundedJson } from '#lib/contract/body.ts';
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
 import { type AnswerOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
+import type { Area, Tenant } from '#lib/tenant/tenant.ts';
 import { environment } from './environment.ts';
 
 /** The origins of a tenant's backend; `realtimeUrl` is for the browser. */
@@ -15,11 +15,16 @@ export function backendOf(tenant: Tenant): { url: string; realtimeUrl: string } 
 }
 
 /** The headers that the backend trusts because they come with the shared secret. */
-export function trustedHeaders(tenant: Tenant, requestId: string): Record<string, string> {
+export function trustedHeaders(
+  tenant: Tenant,
+  requestId: string,
+  area: Area = 'storefront',
+): Record<string, string> {
   const secret = environment.proxySecret(tenant);
   return {
     ...(secret && { 'x-ardoise-proxy-secret': secret }),
     'x-ardoise-tenant': tenant.id,
+    'x-ardoise-area': area,
     'x-request-id': requestId,
   };
 }

@@ -1,6 +1,7 @@
 import 'server-only';
 import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
+import { type AnyEndpointName, allEndpoints, allSchemas } from '#lib/contract/all-endpoints.ts';
 import type { FailureWire } from '#lib/contract/answer.ts';
 import {
   ANSWER_LIMIT_BYTES,
@@ -9,16 +10,15 @@ import {
   readBounded,
   readBoundedJson,
 } from '#lib/contract/body.ts';
-import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { Endpoint } from '#lib/contract/endpoints.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { hostDirectory } from '#lib/tenant/directory.ts';
-import { DirectoryUnavailableError } from '#lib/tenant/host-directory.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
+import { DirectoryUnavailableError, type ShopHost } from '#lib/tenant/host-directory.ts';
+import type { Area } from '#lib/tenant/tenant.ts';
 import { backendOf, trustedHeaders } from './backend.ts';
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
 
@@ -26,11 +26,18 @@ import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
 const TIMEOUT_MS = 15_000;
 const RETRY_AFTER_SECONDS = '5';
 
-const named = new Map<string, EndpointName>(
-  (Object.entries(endpoints) as [EndpointName, Endpoint][])
-    .filter(([, endpoint]) => endpoint.through !== 'backend')
-    .map(([name, endpoint]) => [`${endpoint.method} ${endpoint.path}`, name]),
-);
+/** The endpoints that each area's hosts know. */
+const named: Record<Area, Map<string, AnyEndpointName>> = {
+  storefront: namesOf(({ through }) => through === 'shop' || through === 'either'),
+  manage: namesOf(({ through }) => through === 'manage'),
+};
+
+function namesOf(isKnown: (endpoint: Endpoint) => boolean): Map<string, AnyEndpointName> {
+  const known = (Object.entries(allEndpoints) as [AnyEndpointName, Endpoint][]).filter(([, endpoint]) =>
+    isKnown(endpoint),
+  );
+  return new Map(known.map(([name, { method, path }]) => [`${method} ${path}`, name]));
+}
 
 /** The only headers of a browser that reach the backend. */
 const FORWARDED = [
@@ -46,7 +53,7 @@ const FORWARDED = [
 ];
 
 /** Endpoints whose answers our own backend caches compressed, and the further headers that are forwarded for them. */
-const COMPRESSED: ReadonlySet<EndpointName> = new Set(['productSearch']);
+const COMPRESSED: ReadonlySet<AnyEndpointName> = new Set(['productSearch']);
 const COMPRESSED_REQUEST_HEADERS = ['accept-encoding', 'if-none-match'];
 const COMPRESSED_ANSWER_HEADERS = ['content-type', 'etag', 'vary'];
 /** A route of Next may not set Content-Encoding: the gateway sets it from this header (gateway/headers). */
@@ -72,12 +79,13 @@ const isFromOtherSite = (request: Request, { method, through }: Endpoint) =>
 
 /** Forwards a browser's call to the backend of its tenant; anything outside the contract is 404. */
 export async function proxyCall(request: Request, path: string): Promise<Response> {
-  const tenant = await tenantAt(request.headers.get('host') ?? '');
-  const name = named.get(`${request.method} ${path}`);
-  if (tenant === 'unavailable') return refusal('unavailable');
-  if (!tenant) return refusal('unknown_shop');
+  const shop = await shopAt(request.headers.get('host') ?? '');
+  if (shop === 'unavailable') return refusal('unavailable');
+  if (!shop) return refusal('unknown_shop');
+  const { tenant, area } = shop;
+  const name = named[area].get(`${request.method} ${path}`);
   if (!name) return refusal('unknown_endpoint');
-  if (isFromOtherSite(request, endpoints[name])) return refusal('foreign_origin');
+  if (isFromOtherSite(request, allEndpoints[name])) return refusal('foreign_origin');
 
   const requestId = randomUUID();
   let body: Uint8Array<ArrayBuffer> | null = null;
@@ -87,7 +95,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
     return refusal(error instanceof BodyTooLargeError ? 'too_large' : 'malformed');
   }
   const url = `${backendOf(tenant).url}/api/${path}`;
-  const headers = headersFor(request, tenant, requestId);
+  const headers = headersFor(request, shop, requestId);
   const signal = AbortSignal.timeout(TIMEOUT_MS);
   try {
     if (body && tenant.backend === 'own' && COMPRESSED.has(name)) {
@@ -114,11 +122,10 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   }
 }
 
-/** The shop of a host; 'unavailable' while that cannot be known. */
-async function tenantAt(host: string): Promise<Tenant | null | 'unavailable'> {
+/** The shop and the area of a host; 'unavailable' while that cannot be known. */
+async function shopAt(host: string): Promise<ShopHost | null | 'unavailable'> {
   try {
-    const found = await hostDirectory().find(host);
-    return found?.area === 'storefront' ? found.tenant : null;
+    return await hostDirectory().find(host);
   } catch (error) {
     if (error instanceof DirectoryUnavailableError) return 'unavailable';
     throw error;
@@ -131,7 +138,7 @@ function copyHeader(request: Request, headers: Headers, name: string): void {
 }
 
 /** Returns a compressed answer as it is: decompressing, parsing and compressing it again would be most of the call's cost. */
-function compressedAnswer(name: EndpointName, { status, headers, body }: RawAnswer): Response {
+function compressedAnswer(name: AnyEndpointName, { status, headers, body }: RawAnswer): Response {
   const forwarded = COMPRESSED_ANSWER_HEADERS.flatMap((header) =>
     headers[header] ? [[header, String(headers[header])]] : [],
   );
@@ -154,8 +161,8 @@ function reasonOf(error: unknown): string {
   return cause instanceof Error && 'code' in cause ? String(cause.code) : name;
 }
 
-function headersFor(request: Request, tenant: Tenant, requestId: string): Headers {
-  const headers = new Headers(trustedHeaders(tenant, requestId));
+function headersFor(request: Request, { tenant, area }: ShopHost, requestId: string): Headers {
+  const headers = new Headers(trustedHeaders(tenant, requestId, area));
   for (const header of FORWARDED) copyHeader(request, headers, header);
   const { host, protocol } = new URL(request.url);
   headers.set('x-ardoise-origin', `${protocol}//${request.headers.get('host') ?? host}`);
@@ -183,13 +190,13 @@ const codeOf = (status: number): RefusalCode => CODES[status] ?? (status < 500 ?
  * A backend's answer in canonical wire form, so that the browser needs no schema, with the status that the contract
  * gives its code. @throws when the answer breaks the contract.
  */
-function proxyResponse(name: EndpointName, response: Response, answer: unknown): Response {
+function proxyResponse(name: AnyEndpointName, response: Response, answer: unknown): Response {
   const failure = failureSchema.safeParse(answer);
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint: Endpoint = allEndpoints[name];
   if (failure.success) return failureResponse(endpoint, response, failure.data);
   const success = successSchema.parse(answer);
   if (!response.ok) throw new Error(`a success with the status ${response.status}`);
-  const body = { ...success, ...(endpointSchemas[name].answer.parse(answer) as object) };
+  const body = { ...success, ...(allSchemas[name].answer.parse(answer) as object) };
   return responseWith(response, endpoint.created ? 201 : 200, body);
 }
 

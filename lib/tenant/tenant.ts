@@ -43,5 +43,8 @@ const LOCAL = /(^|\.)localhost$/;
 /** Whether a host is one of this machine, which no shop may have in production. */
 export const isLocalHost = (host: string) => LOCAL.test(hostName(host));
 
+/** The host of the management area that goes with a host of the storefront on a demonstration. */
+export const managementHostOf = (host: string) => `gestion.${host}`;
+
 /** The cache tag of everything that is rendered from a shop's data. */
 export const shopTag = (tenantId: Tenant['id']) => `shop:${tenantId}`;

@@ -124,6 +124,8 @@ describe('sign-up with an e-mail address that has an account', () => {
       name: 'A',
       timeZone: 'Europe/Paris',
       theme: 'default',
+      manageHosts: [],
+      manageUrl: '',
       demonstration: true,
     };
     for (const changes of [

@@ -21,6 +21,8 @@ const shop: Shop = {
   name: 'Chez Zoé & fils',
   timeZone: 'Indian/Reunion',
   theme: 'happy-bee-dark',
+  manageHosts: ['gestion.zoe.localhost'],
+  manageUrl: 'https://gestion.zoe.example',
   demonstration: true,
 };
 const person = { recipient: 'lea@example.fr', firstname: 'Léa', origin: 'http://zoe.localhost:3000' };

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
-import { endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { type AnyEndpointName, allEndpoints, allSchemas } from '#lib/contract/all-endpoints.ts';
+import type { Endpoint } from '#lib/contract/endpoints.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { startBackend } from './support/backend.ts';
+import { managementOrigin, startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
 import { onPage, originOf } from './support/customers.ts';
 import { payloads } from './support/payloads.ts';
@@ -11,12 +11,12 @@ import { whoMayCall } from './support/who-may.ts';
 
 const backend = await startBackend();
 const whoMay = await whoMayCall(backend);
-const names = Object.keys(endpoints) as EndpointName[];
+const names = Object.keys(allEndpoints) as AnyEndpointName[];
 const own = payloads(backend.storeIds.a);
 const foreign = payloads(backend.storeIds.b);
 
 /** Refusals of valid payloads that name something unknown; all other endpoints succeed. */
-const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
+const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   settingChangeTheme: 'theme_forbidden',
   customerConfirm: 'unknown_token',
   customerLogin: 'unconfirmed',
@@ -67,6 +67,15 @@ const REFUSED: Partial<Record<EndpointName, RefusalCode>> = {
   tenantHost: 'unknown_shop',
   tenantHostRemove: 'unknown_shop',
   tenantRemove: 'unknown_shop',
+  manageSignIn: 'bad_credentials',
+  manageRefresh: 'unauthenticated',
+  managePasswordReset: 'unknown_token',
+  managePasswordChange: 'wrong_password',
+  manageInvitation: 'unknown_token',
+  manageInvitationAccept: 'unknown_token',
+  manageInvitationRevoke: 'unknown_invitation',
+  manageMemberRole: 'unknown_member',
+  manageMemberRemove: 'unknown_member',
 };
 
 /** At least one of these has the wrong type for any field. */
@@ -75,32 +84,43 @@ const WRONG = [{ not: 'this' }, 'x', -1];
 /** A caller who may not call the endpoint; null where everyone may. */
 function whoMayNot({ who, through }: Endpoint): Client | null {
   if (who === 'everyone') return null;
+  if (through === 'manage') return backend.manage('a');
   return through === 'backend' ? backend.direct() : backend.shop('a');
 }
 
 for (const name of names) {
-  const endpoint: Endpoint = endpoints[name];
+  const endpoint: Endpoint = allEndpoints[name];
+  const isManage = endpoint.through === 'manage';
   const path = `/api/${endpoint.path}`;
-  const { payload } = endpointSchemas[name];
+  const { payload } = allSchemas[name];
 
-  if (endpoint.through === 'shop') {
+  if (endpoint.through === 'shop' || isManage) {
     test(`${endpoint.path} refuses a call that came through no shop`, async () => {
       const { status, body } = await backend
         .direct()
         .send(endpoint.method, path, bodyOf(endpoint, own[name]));
-      assert.deepEqual([status, body.code], [403, endpoint.csrf ? 'csrf' : 'forbidden']);
+      const code = endpoint.csrf ? (isManage ? 'foreign_origin' : 'csrf') : 'forbidden';
+      assert.deepEqual([status, body.code], [403, code]);
+    });
+
+    test(`${endpoint.path} refuses a call that came through a host of the other area`, async () => {
+      const client = isManage ? backend.shop('a') : backend.manage('a');
+      const { status } = await client.send(endpoint.method, path, bodyOf(endpoint, own[name]));
+      assert.equal(status, 403);
     });
   }
 
   if (endpoint.csrf) {
     test(`${endpoint.path} refuses a call without the CSRF token`, async () => {
-      const { status, body } = await backend.shop('a').send(endpoint.method, path, own[name]);
+      const client = isManage ? backend.manage('a') : backend.shop('a');
+      const { status, body } = await client.send(endpoint.method, path, own[name]);
       assert.deepEqual([status, body.code], [403, 'csrf']);
     });
 
     test(`${endpoint.path} refuses a page of another site, though it has the CSRF token`, async () => {
       for (const origin of ['https://elsewhere.example', originOf('b'), 'null']) {
-        const headers = { ...onPage(originOf('a')), origin };
+        const ownOrigin = isManage ? managementOrigin('a') : originOf('a');
+        const headers = { ...onPage(ownOrigin), origin };
         const { message, code, status } = await whoMay(name).refused(name, own[name], headers);
         assert.deepEqual([status, code], [403, 'foreign_origin'], origin);
         assert.match(message, /site du restaurant/);

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { writeFile } from 'node:fs/promises';
 import { after, before, describe, it } from 'node:test';
 import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
-import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { type AnyEndpointName, allEndpoints } from '#lib/contract/all-endpoints.ts';
 import { BOUNDED_TABLES } from '#tests/support/bounded-tables.ts';
 import { startBackend, type TestBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
@@ -82,7 +82,7 @@ if (isOnServer) {
       statements.length = 0;
       const whoMay = await whoMayCall(backend);
       const payload = payloads(backend.storeIds.a);
-      const names = (Object.keys(endpoints) as EndpointName[]).filter((name) => name !== 'shopImport');
+      const names = (Object.keys(allEndpoints) as AnyEndpointName[]).filter((name) => name !== 'shopImport');
       for (const name of names) {
         const { status } = await whoMay(name).call(name, payload[name]);
         assert(status < 500, name);

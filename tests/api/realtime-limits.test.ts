@@ -267,7 +267,7 @@ describe('the sockets of a process', () => {
         tenantOfHost: (host) => Object.values(testTenants).find(({ hosts }) => hosts.includes(host)),
         httpsOnly: false,
       },
-      readClaims: async (token) => ({ ...claims, customerId: Number(token) }),
+      readClaims: async (token) => ({ ...claims, subject: Number(token) }),
       proxySecret,
       behindProxy: false,
       limited: true,

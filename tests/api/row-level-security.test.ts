@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, test } from 'node:test';
 import { writeSetting } from '#backend/modules/tenants/repository/store.ts';
 import { startBackend } from './support/backend.ts';
@@ -26,6 +27,11 @@ const ROWS = `
   INSERT INTO account_deletion (customer_id, store_id, deletion_id, requested_at, erase_at) VALUES (:store, :store, gen_random_uuid(), now(), now());
   INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at) VALUES (:store, '', '', '', '', '', '', now());
   INSERT INTO staff (store_id, email, name, password_hash, created_at) VALUES (:store, '', '', '', now());
+  INSERT INTO staff_invitation (store_id, token_hash, email, name, role, created_at, expires_at)
+    VALUES (:store, ':store', '', '', 'owner', now(), now());
+  INSERT INTO staff_link (token_hash, store_id, staff_id, created_at, expires_at)
+    SELECT ':store', :store, min(staff_id), now(), now() FROM staff WHERE store_id = :store;
+  INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
   INSERT INTO table_key VALUES (:store, 1, '', now());
   INSERT INTO store_key VALUES (:store, '', '', now());
@@ -118,13 +124,42 @@ for (const { name, other_column } of tables) {
       assert.deepEqual(touched, []);
       await assert.rejects(
         database.inStore(own ?? 0, (tx) => tx.query(`update ${name} set store_id = $1`, [other])),
-        // The number of a store itself is never written.
-        name === 'store' ? /can only be updated to DEFAULT/ : /row-level security/,
+        // The number of a store itself is never written, an entry of the audit never changed.
+        name === 'store'
+          ? /can only be updated to DEFAULT/
+          : name === 'audit_entry'
+            ? /never edited/
+            : /row-level security/,
       );
     }
     assert.deepEqual(await database.acrossStores((tx) => tx.query(countByStore(name))), before);
   });
 }
+
+test("a store's transaction shows the accounts of its own staff, without any condition, and writes no other", async () => {
+  const accounts = stores.map((storeId) => ({ storeId, accountId: randomUUID() }));
+  for (const { storeId, accountId } of accounts)
+    await database.inStore(storeId, async (tx) => {
+      await tx.query('UPDATE staff SET account_id = $1', [accountId]);
+      await tx.query("INSERT INTO staff_account VALUES ($1, '', '', now())", [accountId]);
+    });
+  const [own, other] = accounts;
+  assert(own && other);
+  await database.inStore(own.storeId, async (tx) => {
+    assert.deepEqual(await tx.query('SELECT account_id FROM staff_account'), [{ account_id: own.accountId }]);
+    assert.equal((await tx.query('UPDATE staff_account SET email = $1 RETURNING 1', ['x'])).length, 1);
+  });
+  await assert.rejects(
+    database.inStore(own.storeId, (tx) =>
+      tx.query("INSERT INTO staff_account VALUES ($1, '', '', now())", [randomUUID()]),
+    ),
+    /row-level security/,
+  );
+  await database.inStore(own.storeId, (tx) =>
+    tx.query('UPDATE staff SET account_id = NULL WHERE account_id = $1', [own.accountId]),
+  );
+  assert.deepEqual(await database.inStore(own.storeId, (tx) => tx.query('SELECT * FROM staff_account')), []);
+});
 
 test('a row of another store cannot be written', async () => {
   await assert.rejects(

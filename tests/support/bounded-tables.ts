@@ -7,6 +7,9 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
   ...[
     'catalogue_id',
     'staff',
+    'staff_account',
+    'staff_invitation',
+    'staff_link',
     'table_key',
     'store_key',
     'invoice_counter',

@@ -2,8 +2,14 @@
 
 // Sign-ins.
 
-export { type AccessClaims, createSessions, type Sessions } from './authentication/sessions.ts';
-export { areFamiliesActive, isFamilyActive } from './repository/session.ts';
+export {
+  type AccessClaims,
+  CUSTOMER_SESSIONS,
+  createSessions,
+  type SessionRules,
+  type Sessions,
+} from './authentication/sessions.ts';
+export { areFamiliesActive, isFamilyActive, revokeFamiliesOf } from './repository/session.ts';
 
 // Customers and addresses.
 

@@ -7,6 +7,7 @@ import { THEME_COLOURS, type ThemeColours } from '#lib/domain/store/theme-colour
 import { telephoneText } from '#lib/i18n/contact.ts';
 import emails from '#lib/i18n/messages/fr/emails.json' with { type: 'json' };
 import { atShop } from '#lib/i18n/names-in-sentences.ts';
+import type { Area } from '#lib/tenant/tenant.ts';
 import type { Email } from './repository/email.ts';
 
 export const emailText = createTranslator({ locale: 'fr', messages: emails });
@@ -35,8 +36,11 @@ export interface EmailTemplate {
   code?: string;
   /** Groups of rows, with a rule before each. */
   tables?: readonly (readonly EmailRow[])[];
-  /** A link to a page of the shop. `origin` is where the person was; only a demonstration uses it. */
-  action?: { label: string; origin: string; path: string };
+  /**
+   * A link to a page of the shop, of its storefront unless it says otherwise. `origin` is where the person was; only a
+   * demonstration uses it.
+   */
+  action?: { label: string; area?: Area; origin: string; path: string };
   /** Shown in small print after the action. */
   notes?: readonly string[];
 }
@@ -63,11 +67,12 @@ export function composeEmail(shop: Shop, recipient: string, template: EmailTempl
 
 /** The link uses the shop's public address whatever host the call came to; only on a development host that host. */
 function linkOf(
-  { demonstration, tenant }: Shop,
-  { label, origin, path }: NonNullable<EmailTemplate['action']>,
+  { demonstration, tenant, manageUrl }: Shop,
+  { label, area = 'storefront', origin, path }: NonNullable<EmailTemplate['action']>,
 ): Link {
   const isLocal = demonstration && URL.canParse(origin) && isDevelopmentHost(new URL(origin).hostname);
-  return { label, url: `${isLocal ? origin : tenant.publicUrl}${path}` };
+  const base = area === 'manage' ? manageUrl : tenant.publicUrl;
+  return { label, url: `${isLocal ? origin : base}${path}` };
 }
 
 const SANS = "-apple-system, 'Segoe UI', Roboto, Helvetica, Arial, sans-serif";

@@ -33,7 +33,10 @@ type Caller = Pick<ShopCall, 'shop' | 'accessToken'>;
 
 /** Decides who may see and pay an order. */
 export function createOrderAccess({ sessions, signer }: { sessions: Sessions; signer: TokenSigner }) {
-  const customerOf = ({ shop, accessToken }: Caller) => sessions.checkAccess(accessToken, shop.storeId);
+  async function customerOf({ shop, accessToken }: Caller): Promise<Outcome<{ customerId: number }>> {
+    const access = await sessions.checkAccess(accessToken, shop.storeId);
+    return access.ok ? done({ customerId: access.value.subject }) : access;
+  }
 
   return {
     customerOf,

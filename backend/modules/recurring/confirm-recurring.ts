@@ -50,7 +50,7 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
     const access = await sessions.checkAccess(accessToken, shop.storeId);
     if (!access.ok) return access;
     if (recurringId === undefined) return refuse('unknown_recurring');
-    return done({ customerId: access.value.customerId, recurringId, nextAt: null });
+    return done({ customerId: access.value.subject, recurringId, nextAt: null });
   }
 
   /** The recurring order and its current price. */

@@ -1,6 +1,9 @@
-// Staff: their sign-in and their endpoints. No module imports it.
+// Staff: the people of a shop, their sign-in and their endpoints. No module imports it.
 
 // For compose.ts.
 
-export { registerStaff } from './http.ts';
+export { registerStaff } from './http/commands.ts';
+export { registerManagement } from './http/manage.ts';
+export { createManagement, createMemberGuard } from './management.ts';
+export { MEMBER_SESSIONS } from './sign-in.ts';
 export { createStaff } from './staff.ts';

@@ -1,29 +1,27 @@
-import type { Passwords } from '../../shared/crypto/passwords.ts';
+import { randomUUID } from 'node:crypto';
+import { transact } from '#backend/shared/database/transact.ts';
+import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
-import type { Database } from '../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { insertStaff, type NewStaff, staffByEmail, tenantOfStaff } from './repository.ts';
+import { insertAccount } from './repository/account.ts';
+import { insertMember, tenantOfStaff } from './repository/member.ts';
+import { createCheckCredentials, type SignInParts } from './sign-in.ts';
 
 /** About a working day. */
 const SESSION_SECONDS = 12 * 60 * 60;
 
-export interface StaffParts {
-  database: Database;
-  clock: () => number;
-  passwords: Passwords;
-  signer: TokenSigner;
-}
-
 interface SignedInStaff {
   staffId: number;
   tenantId: string;
+  role: Role;
 }
 
+/** The staff's command lines, and the members that the operator creates. */
 export interface Staff {
   /** Returns the id of the new member. */
   create(
     storeId: number,
-    member: Pick<NewStaff, 'email' | 'name'> & { password: string },
+    member: { email: string; name: string; role: Role; password: string },
   ): Promise<Outcome<number>>;
   /** `storeId` is null for an unknown shop. The refusal does not reveal which of shop, e-mail address and password was wrong. */
   login(
@@ -34,23 +32,31 @@ export interface Staff {
   verify(token: string): Promise<SignedInStaff | 'over' | null>;
 }
 
-export function createStaff({ database, clock, passwords, signer }: StaffParts): Staff {
+export function createStaff(parts: SignInParts & { signer: TokenSigner }): Staff {
+  const { database, clock, passwords, signer } = parts;
+  const checkCredentials = createCheckCredentials(parts);
+
   return {
-    async create(storeId, { email, name, password }) {
+    async create(storeId, { email, name, role, password }) {
       const passwordHash = await passwords.hash(password);
       const createdAt = new Date(clock());
-      const staffId = await database.inStore(storeId, (tx) =>
-        insertStaff(tx, { storeId, email, name, passwordHash, createdAt }),
-      );
-      return staffId === null ? refuse('staff_exists') : done(staffId);
+      return transact(database, storeId, async (tx): Promise<Outcome<number>> => {
+        const accountId = randomUUID();
+        const staffId = await insertMember(tx, { storeId, accountId, email, name, role, createdAt });
+        if (staffId === null) return refuse('staff_exists');
+        await insertAccount(tx, { accountId, email, passwordHash, createdAt });
+        return done(staffId);
+      });
     },
 
-    async login(storeId, { email, password }) {
-      const staff =
-        storeId === null ? null : await database.inStore(storeId, (tx) => staffByEmail(tx, email));
-      const right = await passwords.matches(staff?.passwordHash ?? null, password);
-      if (storeId === null || !staff || !right) return refuse('bad_credentials');
-      const claims = { subject: staff.staffId, storeId };
+    async login(storeId, credentials) {
+      if (storeId === null) {
+        await passwords.matches(null, credentials.password);
+        return refuse('bad_credentials');
+      }
+      const checked = await checkCredentials(storeId, credentials);
+      if (!checked.ok) return checked;
+      const claims = { subject: checked.value.staffId, storeId };
       return done({ token: await signer.sign('staff', claims, SESSION_SECONDS), storeId });
     },
 
@@ -59,8 +65,8 @@ export function createStaff({ database, clock, passwords, signer }: StaffParts):
       if (reading.status === 'invalid') return null;
       if (reading.status === 'expired') return 'over';
       const { subject: staffId, storeId } = reading.claims;
-      const tenantId = await database.inStore(storeId, (tx) => tenantOfStaff(tx, staffId));
-      return tenantId === null ? 'over' : { staffId, tenantId };
+      const member = await database.inStore(storeId, (tx) => tenantOfStaff(tx, staffId));
+      return member ? { staffId, ...member } : 'over';
     },
   };
 }

@@ -17,6 +17,12 @@ export interface Shops {
   invalidate(tenantId: string): void;
 }
 
+/** The public address of a tenant at another of its hosts. */
+function urlAt({ publicUrl }: Tenant, host: string | undefined): string {
+  const { protocol, hostname, port } = new URL(publicUrl);
+  return `${protocol}//${host ?? hostname}${port && `:${port}`}`;
+}
+
 /** Caches shops for a few seconds, because every request looks one up. */
 export function createShops(deps: {
   database: Database;
@@ -46,7 +52,10 @@ export function createShops(deps: {
       if (!tenant || !row) return null;
       const { storeId, name, timeZone } = row;
       const theme = themeOf(row.theme);
-      const shop = { storeId, tenant, name, timeZone, theme, demonstration: !production };
+      const manageHosts = registry.manageHosts(tenantId);
+      const manageUrl = urlAt(tenant, manageHosts[0]);
+      const demonstration = !production;
+      const shop = { storeId, tenant, manageHosts, manageUrl, name, timeZone, theme, demonstration };
       cache.set(tenantId, { shop, until: clock() + CACHE_MS });
       return shop;
     },

@@ -1,7 +1,7 @@
 import type { Logger } from 'pino';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createRepeatedLog } from '#backend/shared/log.ts';
-import { hostName, isLocalHost, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
+import { hostName, isLocalHost, managementHostOf, type Tenant, type TenantHost } from '#lib/tenant/tenant.ts';
 import { type StoredTenant, tenantsChangedSince } from './repository/tenant.ts';
 
 /** An empty read of the changes is a look into one index. */
@@ -23,6 +23,8 @@ export interface TenantRegistry {
   /** The tenant whose storefront an active host shows. */
   tenantOfHost(host: string): Tenant | undefined;
   registered(tenantId: string): RegisteredTenant | undefined;
+  /** The active hosts of a tenant's management area. */
+  manageHosts(tenantId: string): string[];
   /** The tenant of a verified or active host of either area. */
   ofHost(host: string): { shop: RegisteredTenant; state: TenantHost['state'] } | undefined;
   /** The number of the last change that was read. */
@@ -34,6 +36,15 @@ export interface TenantRegistry {
   refresh(): Promise<void>;
   start(): void;
   stop(): Promise<void>;
+}
+
+/** On a demonstration every host of a storefront has a twin that shows the management area. */
+function withManagementHosts(hosts: readonly TenantHost[]): TenantHost[] {
+  const named = new Set(hosts.map(({ host }) => host));
+  const twins = hosts
+    .filter(({ host, area }) => area === 'storefront' && !named.has(managementHostOf(host)))
+    .map(({ host, state }) => ({ host: managementHostOf(host), area: 'manage', state }) as const);
+  return [...hosts, ...twins];
 }
 
 export function createTenantRegistry(deps: {
@@ -70,7 +81,8 @@ export function createTenantRegistry(deps: {
 
   function register({ fields, hosts: stored, number, revision, removed }: StoredTenant): void {
     if (removed) return;
-    const hosts = production ? stored.filter(({ host }) => !isLocalHost(host)) : stored;
+    const served = production ? stored.filter(({ host }) => !isLocalHost(host)) : stored;
+    const hosts = production || fields.backend !== 'own' ? served : withManagementHosts(served);
     const [first, ...rest] = hosts.filter(({ area }) => area === 'storefront').map(({ host }) => host);
     if (first === undefined) {
       log.error({ tenant: fields.id }, 'tenant left out: it has no host that may be served');
@@ -78,7 +90,9 @@ export function createTenantRegistry(deps: {
     }
     const shop = { tenant: { ...fields, hosts: [first, ...rest] as const }, hosts, number, revision };
     byId.set(fields.id, shop);
-    for (const host of hosts) byHost.set(host.host, { shop, host });
+    // A host that is another tenant's own is no twin of this one.
+    for (const host of hosts)
+      if (stored.includes(host) || !byHost.has(host.host)) byHost.set(host.host, { shop, host });
   }
 
   async function refresh(): Promise<void> {
@@ -109,6 +123,10 @@ export function createTenantRegistry(deps: {
         : undefined;
     },
     registered: (tenantId) => byId.get(tenantId),
+    manageHosts: (tenantId) =>
+      (byId.get(tenantId)?.hosts ?? [])
+        .filter(({ area, state }) => area === 'manage' && state === 'active')
+        .map(({ host }) => host),
     ofHost(name) {
       const entry = found(name);
       return entry && entry.host.state !== 'pending'

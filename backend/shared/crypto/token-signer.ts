@@ -2,7 +2,14 @@ import { createSecretKey } from 'node:crypto';
 import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 
 /** The purpose of a token: an access token, or a token of a page or an e-mail. */
-type Audience = 'customer' | 'staff' | 'deletion_form' | 'deletion_link' | 'recurring_link' | 'guest_order';
+type Audience =
+  | 'customer'
+  | 'member'
+  | 'staff'
+  | 'deletion_form'
+  | 'deletion_link'
+  | 'recurring_link'
+  | 'guest_order';
 
 /** `subject` is the customer, the member of staff, or the order of a guest. */
 export interface TokenClaims {

@@ -79,23 +79,32 @@ async function ensureRole(tx: Tx): Promise<void> {
     END $$`);
 }
 
-/** The tables with a store_id, and whether they have the rights and policies of the migrations (0001_shops.sql). */
+/**
+ * The tables with a store_id and the accounts of the staff, and whether they have the rights and policies of the
+ * migrations (0001_shops.sql, 0092_staff_accounts.sql).
+ */
 const TENANT_TABLES = `
   SELECT c.oid::regclass::text AS name,
+         CASE WHEN has_store THEN 'guard_by_store' ELSE 'guard_by_membership' END AS guard,
          (SELECT bool_and(has_table_privilege('ardoise_shop', c.oid, privilege))
             FROM unnest(ARRAY['select', 'insert', 'update', 'delete']) AS privilege) AS granted,
          c.relrowsecurity AND c.relforcerowsecurity
            AND EXISTS (SELECT FROM pg_policies p
                         WHERE p.schemaname = 'public' AND p.tablename = c.relname AND p.policyname = 'own_store'
                           AND p.permissive = 'PERMISSIVE' AND p.cmd = 'ALL' AND p.roles = '{ardoise_shop}'
-                          AND p.qual = '(store_id = current_store_id())' AND p.with_check = p.qual)
+                          AND p.qual = CASE WHEN has_store THEN '(store_id = current_store_id())'
+                                            ELSE 'is_account_of_store(account_id)' END
+                          AND p.with_check = p.qual)
            AND (row_security_active(c.oid) IS FALSE
                 OR EXISTS (SELECT FROM pg_policies p
                             WHERE p.schemaname = 'public' AND p.tablename = c.relname
                               AND p.policyname = 'across_stores' AND current_user = ANY (p.roles)
                               AND p.cmd = 'ALL' AND p.qual = 'true' AND p.with_check = 'true')) AS guarded
-    FROM pg_class c JOIN pg_attribute a ON a.attrelid = c.oid AND a.attname = 'store_id' AND NOT a.attisdropped
-   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace ORDER BY 1`;
+    FROM pg_class c, LATERAL (
+      SELECT EXISTS (SELECT FROM pg_attribute a
+                      WHERE a.attrelid = c.oid AND a.attname = 'store_id' AND NOT a.attisdropped) AS has_store) AS columns
+   WHERE c.relkind = 'r' AND c.relnamespace = 'public'::regnamespace AND (has_store OR c.relname = 'staff_account')
+   ORDER BY 1`;
 
 /** Other policies that open tables to the role: permissive policies are combined with OR. */
 const OPENING_POLICIES = `
@@ -107,6 +116,8 @@ const INSUFFICIENT_PRIVILEGE = '42501';
 
 interface TenantTable {
   name: string;
+  /** The function of the migrations that guards it. */
+  guard: string;
   granted: boolean;
   guarded: boolean;
 }
@@ -139,12 +150,12 @@ async function ensureSeparation(tx: Tx): Promise<string[]> {
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT SELECT, INSERT, UPDATE, DELETE ON TABLES TO ardoise_shop;
     ALTER DEFAULT PRIVILEGES IN SCHEMA public GRANT USAGE, SELECT ON SEQUENCES TO ardoise_shop;
     GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO ardoise_shop`);
-  for (const { name, granted, guarded } of tables) {
+  for (const { name, guard, granted, guarded } of tables) {
     if (!granted) await tx.script(`GRANT SELECT, INSERT, UPDATE, DELETE ON ${name} TO ardoise_shop`);
     if (guarded) continue;
     await tx.script(`DROP POLICY IF EXISTS own_store ON ${name};
       DROP POLICY IF EXISTS across_stores ON ${name};
-      SELECT guard_by_store('${name}')`);
+      SELECT ${guard}('${name}')`);
   }
   return ['schema public', ...tables.map(({ name }) => name)];
 }

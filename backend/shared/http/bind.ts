@@ -1,29 +1,37 @@
+import {
+  type AnyAnswerOf,
+  type AnyEndpointName,
+  type AnyPayloadOf,
+  allEndpoints,
+  allSchemas,
+} from '#lib/contract/all-endpoints.ts';
 import type { AlertCityWire } from '#lib/contract/answer.ts';
-import { type AnswerOf, endpointSchemas, type PayloadOf } from '#lib/contract/endpoint-schemas.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import type { Endpoint } from '#lib/contract/endpoints.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { App, AppContext } from './app.ts';
-import type { Call, CustomerCall, ShopCall, StaffCall } from './call.ts';
+import type { Call, CustomerCall, MemberCall, ShopCall, StaffCall } from './call.ts';
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards } from './guards.ts';
 import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
 import { limitBody, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
-import { type Csrf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
+import { type Csrf, memberTokensOf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
 
-type EndpointOf<Name extends EndpointName> = (typeof endpoints)[Name];
+type EndpointOf<Name extends AnyEndpointName> = (typeof allEndpoints)[Name];
 
 /** The call that a handler gets, by the endpoint's `who` and `through`. */
-type CallFor<Name extends EndpointName> =
+type CallFor<Name extends AnyEndpointName> =
   EndpointOf<Name> extends { who: 'customer' }
     ? CustomerCall
     : EndpointOf<Name> extends { who: 'staff' }
       ? StaffCall
-      : EndpointOf<Name> extends { through: 'shop' }
-        ? ShopCall
-        : Call;
+      : EndpointOf<Name> extends { who: 'member' }
+        ? MemberCall
+        : EndpointOf<Name> extends { through: 'shop' | 'manage' }
+          ? ShopCall
+          : Call;
 
 /** The optional message of a success (SPEC section 3, Alert message). */
 export interface AnswerMessage {
@@ -33,17 +41,19 @@ export interface AnswerMessage {
 }
 
 /** Answers one endpoint, given the call and its validated payload. */
-type Handler<Name extends EndpointName> = (
+type Handler<Name extends AnyEndpointName> = (
   call: CallFor<Name>,
-  payload: PayloadOf<Name>,
-) => Promise<Outcome<(AnswerOf<Name> & AnswerMessage) | CompressedAnswer>>;
+  payload: AnyPayloadOf<Name>,
+) => Promise<Outcome<(AnyAnswerOf<Name> & AnswerMessage) | CompressedAnswer>>;
 
 /** Registers the handler of an endpoint of the contract. */
-export type Bind = <Name extends EndpointName>(name: Name, handler: Handler<Name>) => void;
+export type Bind = <Name extends AnyEndpointName>(name: Name, handler: Handler<Name>) => void;
 
 export interface BindContext {
   guards: Guards;
   csrf: Csrf;
+  /** Of the management area. */
+  memberCsrf: Csrf;
   protection: Protection;
   secureCookies: boolean;
 }
@@ -52,25 +62,30 @@ export interface BindContext {
  * The only way from HTTP to a service. Checks size, form, origin, CSRF token, shop, caller, payload and rate limits, in
  * this order, and answers in the common form.
  */
-export function createBind(app: App, { guards, csrf, protection, secureCookies }: BindContext): Bind {
+export function createBind(
+  app: App,
+  { guards, csrf, memberCsrf, protection, secureCookies }: BindContext,
+): Bind {
   return (name, handler) => {
-    const endpoint: Endpoint = endpoints[name];
+    const endpoint: Endpoint = allEndpoints[name];
+    const isManage = endpoint.through === 'manage';
+    const { holds } = isManage ? memberCsrf : csrf;
 
     const answer = async (context: AppContext): Promise<Outcome<object>> => {
       const body = await readBody(context);
       if (!body.ok) return body;
       const isCall = endpoint.method === 'POST' && endpoint.through !== 'either';
       if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
-      if (endpoint.csrf && !isFromOwnPage(context)) return refuse('foreign_origin');
-      if (endpoint.csrf && !csrf.holds(context)) return refuse('csrf');
-      const tokens = tokensOf(context, body.value, csrf);
+      if (endpoint.csrf && !isFromOwnPage(context, isManage)) return refuse('foreign_origin');
+      if (endpoint.csrf && !holds(context)) return refuse('csrf');
+      const tokens = isManage ? memberTokensOf(context) : tokensOf(context, body.value, csrf);
       const call = callOf(context, tokens, secureCookies);
       const actsFor = context.req.header('x-ardoise-shop') ?? '';
       const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
       if (!admitted.ok) return admitted;
       const mayCarryTokens = endpoint.who === 'customer' || endpoint.optionalSignIn;
       const payload = mayCarryTokens ? withoutTokens(body.value) : body.value;
-      const parsed = endpointSchemas[name].payload.safeParse(payload, { reportInput: true });
+      const parsed = allSchemas[name].payload.safeParse(payload, { reportInput: true });
       if (!parsed.success) return refuse('malformed', { fields: wrongFields(parsed.error.issues) });
       if (namesOtherStore(parsed.data, admitted.value)) return refuse('forbidden');
       // Verifies only the token; handlers check the session.
@@ -80,7 +95,7 @@ export function createBind(app: App, { guards, csrf, protection, secureCookies }
       // `admit` and the endpoint's schema have established these types.
       const outcome = await handler(
         admitted.value as CallFor<typeof name>,
-        parsed.data as PayloadOf<typeof name>,
+        parsed.data as AnyPayloadOf<typeof name>,
       );
       if (outcome.ok) await protection.resetAfterSuccess(name, admitted.value, parsed.data, holder);
       return outcome;
@@ -108,11 +123,13 @@ const isFromOtherSite = (context: AppContext): boolean =>
 /**
  * Whether a page of the proxy's own host sent the call, or no page at all. Browsers send the page's origin with every
  * POST, and no script can change it. The scheme is not compared, because a load balancer may terminate TLS. The origin
- * of a sandboxed page is 'null', which never matches.
+ * of a sandboxed page is 'null', which never matches. A write of the management area comes from a page, and from the
+ * very host: its sibling hosts are of the same site.
  */
-function isFromOwnPage(context: AppContext): boolean {
+function isFromOwnPage(context: AppContext, isManage: boolean): boolean {
   const page = context.req.header('origin');
-  if (page === undefined) return true;
+  if (isManage && context.req.header('sec-fetch-site') !== 'same-origin') return false;
+  if (page === undefined) return !isManage;
   const { origin } = context.get('scope');
   if (!URL.canParse(page) || !URL.canParse(origin)) return false;
   const { protocol, host } = new URL(page);

@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { Theme } from '#lib/domain/store/theme.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
@@ -6,6 +7,10 @@ import type { Tenant } from '#lib/tenant/tenant.ts';
 export interface Shop {
   storeId: number;
   tenant: Tenant;
+  /** The hosts of its management area; a tenant on another backend has none. */
+  manageHosts: readonly string[];
+  /** The origin of links to its management area. */
+  manageUrl: string;
   name: string;
   timeZone: string;
   theme: Theme;
@@ -48,6 +53,15 @@ export interface StaffCall extends Call {
   shop: Shop;
   /** null when the operator acts as the shop's staff. */
   staffId: number | null;
+  role: Role;
+}
+
+/** A call of a member of the shop's staff in the management area. */
+export interface MemberCall extends ShopCall {
+  staffId: number;
+  role: Role;
+  /** The session family of the call. */
+  familyId: string;
 }
 
 /** A shop, and the origin for links to it. */

@@ -1,20 +1,28 @@
 import type { Endpoint } from '#lib/contract/endpoints.ts';
-import { hostName, type Tenant } from '#lib/tenant/tenant.ts';
+import { may, type Role } from '#lib/domain/staff/permissions.ts';
+import { type Area, hostName } from '#lib/tenant/tenant.ts';
 import { sameSecret } from '../crypto/opaque-token.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Limits } from '../protection/limits.ts';
 import type { RequestScope } from './app.ts';
-import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from './call.ts';
+import type { Call, CustomerCall, MemberCall, Shop, ShopCall, StaffCall } from './call.ts';
 
 /** Authenticate tokens and find shops; null for an unknown one. */
 export interface Guards {
   /** The shop of a tenant id. */
   shop(tenantId: string): Promise<Shop | null>;
-  customer(accessToken: string, storeId: number): Promise<Outcome<{ customerId: number; familyId: string }>>;
+  customer(accessToken: string, storeId: number): Promise<Outcome<{ subject: number; familyId: string }>>;
   /** The customer of an access token, valid or expired, whatever the state of its session. */
   holder(call: Call | ShopCall): Promise<number | null>;
   /** 'over' for an expired token. */
-  staff(accessToken: string): Promise<{ staffId: number; tenantId: string } | 'over' | null>;
+  staff(accessToken: string): Promise<{ staffId: number; tenantId: string; role: Role } | 'over' | null>;
+  /** The signed-in member of a shop's staff. */
+  member(
+    accessToken: string,
+    storeId: number,
+  ): Promise<Outcome<{ staffId: number; role: Role; familyId: string }>>;
+  /** Notes that somebody asked for what their role does not allow. */
+  refused(call: StaffCall | MemberCall, path: string): Promise<void>;
   /** Whether a call carries the operator's key. A network that has sent many wrong keys is always refused. */
   operator(call: Call): Promise<Outcome<null>>;
 }
@@ -27,32 +35,51 @@ export async function admit(
   guards: Guards,
   endpoint: Endpoint,
   call: Call,
-  { tenantId, origin, fromStorefront }: RequestScope,
+  { tenantId, area, origin, fromStorefront }: RequestScope,
   actsFor: string,
-): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall>> {
+): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall | MemberCall>> {
   if (endpoint.who === 'admin') {
     const operator = await guards.operator(call);
     return operator.ok ? done(call) : operator;
   }
-  if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
+  if (endpoint.who === 'staff') return permitted(guards, endpoint, await admitStaff(guards, call, actsFor));
   if (endpoint.who === 'storefront') return fromStorefront ? done(call) : refuse('unauthenticated');
-  if (endpoint.through !== 'shop') return done(call);
-  if (!tenantId) return refuse('forbidden');
+  if (endpoint.through !== 'shop' && endpoint.through !== 'manage') return done(call);
+  if (!tenantId || area !== AREA_OF[endpoint.through]) return refuse('forbidden');
   const shop = await guards.shop(tenantId);
   if (!shop) return refuse('unknown_shop');
-  const shopCall: ShopCall = { ...call, shop, origin: shopOrigin(shop.tenant, origin) };
+  const shopCall: ShopCall = { ...call, shop, origin: shopOrigin(shop, area, origin) };
   if (endpoint.who === 'everyone') return done(shopCall);
+  if (endpoint.who === 'member') {
+    const member = await guards.member(call.accessToken, shop.storeId);
+    return member.ok ? permitted(guards, endpoint, done({ ...shopCall, ...member.value })) : member;
+  }
   const customer = await guards.customer(call.accessToken, shop.storeId);
-  return customer.ok ? done({ ...shopCall, ...customer.value }) : customer;
+  if (!customer.ok) return customer;
+  const { subject: customerId, familyId } = customer.value;
+  return done({ ...shopCall, customerId, familyId });
 }
 
-/** The operator's key acts as the staff of the shop it names. */
+const AREA_OF = { shop: 'storefront', manage: 'manage' } as const;
+
+/** Refuses a call of the staff that the caller's role does not allow. */
+async function permitted<Called extends StaffCall | MemberCall>(
+  guards: Guards,
+  { permission, path }: Endpoint,
+  admitted: Outcome<Called>,
+): Promise<Outcome<Called>> {
+  if (!admitted.ok || !permission || may(admitted.value.role, permission)) return admitted;
+  await guards.refused(admitted.value, path);
+  return refuse('not_permitted');
+}
+
+/** The operator's key acts as an owner of the shop it names. */
 async function admitStaff(guards: Guards, call: Call, actsFor: string): Promise<Outcome<StaffCall>> {
   const staff = await guards.staff(call.accessToken);
   if (staff === 'over') return refuse('session_expired');
   if (staff) return actAs(guards, call, staff);
   const operator = await guards.operator(call);
-  if (operator.ok) return actAs(guards, call, { staffId: null, tenantId: actsFor });
+  if (operator.ok) return actAs(guards, call, { staffId: null, tenantId: actsFor, role: 'owner' });
   if (operator.refusal.code === 'too_many' || call.accessToken === '') return operator;
   return refuse('session_expired');
 }
@@ -60,10 +87,10 @@ async function admitStaff(guards: Guards, call: Call, actsFor: string): Promise<
 async function actAs(
   guards: Guards,
   call: Call,
-  { staffId, tenantId }: { staffId: number | null; tenantId: string },
+  { staffId, tenantId, role }: { staffId: number | null; tenantId: string; role: Role },
 ): Promise<Outcome<StaffCall>> {
   const shop = await guards.shop(tenantId);
-  return shop ? done({ ...call, shop, staffId }) : refuse('unknown_shop');
+  return shop ? done({ ...call, shop, staffId, role }) : refuse('unknown_shop');
 }
 
 /**
@@ -81,10 +108,11 @@ export function createOperatorKey({ adminKey, limits }: { adminKey: string; limi
   };
 }
 
-/** The origin that the proxy sent if it is one of the shop's hosts, else the shop's public origin. */
-function shopOrigin(tenant: Tenant, sent: string): string {
-  if (!URL.canParse(sent)) return tenant.publicUrl;
+/** The origin that the proxy sent if it is one of the shop's hosts of that area, else the area's public origin. */
+function shopOrigin({ tenant, manageHosts, manageUrl }: Shop, area: Area, sent: string): string {
+  const [hosts, publicUrl] = area === 'manage' ? [manageHosts, manageUrl] : [tenant.hosts, tenant.publicUrl];
+  if (!URL.canParse(sent)) return publicUrl;
   const { origin, protocol, host } = new URL(sent);
   const isWeb = protocol === 'https:' || protocol === 'http:';
-  return isWeb && origin === sent && tenant.hosts.includes(hostName(host)) ? origin : tenant.publicUrl;
+  return isWeb && origin === sent && hosts.includes(hostName(host)) ? origin : publicUrl;
 }

@@ -65,6 +65,7 @@ function scopeOf(
     requestId,
     log: log.child({ requestId }),
     tenantId: (trusted && header('x-ardoise-tenant')) || null,
+    area: trusted && header('x-ardoise-area') === 'manage' ? 'manage' : 'storefront',
     // '' for the storefront's own calls, when it renders a page.
     clientAddress: trusted ? header('x-ardoise-client-address') : forwarded || socketAddress(context),
     fromStorefront: trusted && header('x-ardoise-client-address') === '',

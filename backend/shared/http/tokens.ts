@@ -35,7 +35,16 @@ export function withoutTokens(body: Record<string, unknown>): Record<string, unk
 export const bearerOf = (context: AppContext): string =>
   /^Bearer (\S+)$/i.exec(context.req.header('authorization') ?? '')?.[1] ?? '';
 
-const COOKIE = 'csrf';
+/** The cookies of a member's session in the management area, which no page can read. */
+export const MEMBER_ACCESS = 'member_access';
+export const MEMBER_REFRESH = 'member_refresh';
+
+/** The tokens of a call of the management area: of its cookies alone. */
+export const memberTokensOf = (context: AppContext): Tokens => ({
+  accessToken: readCookie(context, MEMBER_ACCESS) ?? '',
+  refreshToken: readCookie(context, MEMBER_REFRESH) ?? '',
+});
+
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
 
 export interface Csrf {
@@ -46,19 +55,33 @@ export interface Csrf {
   isToken(context: AppContext, text: string): boolean;
 }
 
-/** Signed double-submit cookie: the token is the HMAC of a random HttpOnly cookie. */
-export function createCsrf({ secret, secureCookies }: { secret: string; secureCookies: boolean }): Csrf {
-  const tokenOf = (cookie: string) => createHmac('sha256', secret).update(cookie).digest('base64url');
+/**
+ * Signed double-submit cookie: the token is the HMAC of a random HttpOnly cookie. Each area has a cookie and tokens of
+ * its own.
+ */
+export function createCsrf({
+  cookie: name,
+  secret,
+  secureCookies,
+}: {
+  cookie: 'csrf' | 'member_csrf';
+  secret: string;
+  secureCookies: boolean;
+}): Csrf {
+  const tokenOf = (cookie: string) =>
+    createHmac('sha256', secret)
+      .update(name === 'csrf' ? cookie : `${name}:${cookie}`)
+      .digest('base64url');
 
   const isToken = (context: AppContext, text: string) => {
-    const cookie = readOwnCookie(context, COOKIE, secureCookies);
+    const cookie = readOwnCookie(context, name, secureCookies);
     return Boolean(cookie && text) && sameSecret(text, tokenOf(cookie ?? ''));
   };
 
   return {
     issue(call) {
-      const cookie = call.ownCookie(COOKIE) || randomBytes(32).toString('base64url');
-      call.setCookie(COOKIE, cookie, { maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, httpOnly: true });
+      const cookie = call.ownCookie(name) || randomBytes(32).toString('base64url');
+      call.setCookie(name, cookie, { maxAgeSeconds: COOKIE_MAX_AGE_SECONDS, httpOnly: true });
       return tokenOf(cookie);
     },
     holds: (context) => isToken(context, context.req.header('x-csrf-token') ?? bearerOf(context)),

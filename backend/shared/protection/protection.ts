@@ -1,4 +1,4 @@
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { AnyEndpointName } from '#lib/contract/all-endpoints.ts';
 import type { Call, CustomerCall, Shop, ShopCall, StaffCall } from '../http/call.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Challenges } from './challenges.ts';
@@ -11,10 +11,15 @@ export interface Protection {
    * its account, since an attacker may share its network. Any other call counts for its network first, and for the
    * account that it names after its proof of work. `customerId` is the customer of the call's token.
    */
-  admit(name: EndpointName, call: Call, payload: unknown, customerId: number | null): Promise<Outcome<null>>;
+  admit(
+    name: AnyEndpointName,
+    call: Call,
+    payload: unknown,
+    customerId: number | null,
+  ): Promise<Outcome<null>>;
   /** Resets the account's counters where the rule says so. */
   resetAfterSuccess(
-    name: EndpointName,
+    name: AnyEndpointName,
     call: Call,
     payload: unknown,
     customerId: number | null,

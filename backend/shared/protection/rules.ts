@@ -1,4 +1,4 @@
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { AnyEndpointName } from '#lib/contract/all-endpoints.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -85,7 +85,7 @@ export type RuleName = keyof typeof RULES;
 export const ruleOf = (name: RuleName): Rule => RULES[name];
 
 /** The rule of each endpoint. */
-export const RULE_OF: Record<EndpointName, RuleName> = {
+export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   csrfToken: 'csrf',
   challenge: 'challenge',
   storeSearch: 'browse',
@@ -171,6 +171,22 @@ export const RULE_OF: Record<EndpointName, RuleName> = {
   shopRevisions: 'program',
   health: 'program',
   ready: 'program',
+  manageCsrfToken: 'csrf',
+  manageSignIn: 'staff_login',
+  manageRefresh: 'refresh',
+  manageSignOut: 'own_write',
+  managePasswordForgotten: 'reset',
+  managePasswordReset: 'open_link',
+  managePasswordChange: 'password',
+  manageInvitation: 'open_link',
+  manageInvitationAccept: 'open_link',
+  manageMe: 'staff',
+  manageTeam: 'staff',
+  manageInvite: 'details',
+  manageInvitationRevoke: 'staff',
+  manageMemberRole: 'staff',
+  manageMemberRemove: 'staff',
+  manageHistory: 'staff',
 };
 
 /** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */

@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { ROLES } from '#lib/domain/staff/permissions.ts';
 import type { OwnOrderWire } from '../order.ts';
 import { challengeField } from './answer.ts';
 import { ownOrderSchema } from './order.ts';
@@ -63,7 +64,9 @@ export const staffCreatePayload = z.strictObject({
   shop: lineOf(100).min(1),
   email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
   password: z.string().min(10).max(PASSWORD_MAX),
-  name: lineOf(64).min(1),
+  name: lineOf(STAFF_NAME_MAX).min(1),
+  /** 'manager' by default. */
+  role: z.enum(ROLES).optional(),
 });
 export const staffCreateAnswer = z.object({ staff_id: id });
 

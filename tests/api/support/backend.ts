@@ -7,6 +7,7 @@ import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { type Config, readConfig } from '#backend/shared/config.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createLog } from '#backend/shared/log.ts';
+import { managementHostOf } from '#lib/tenant/tenant.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { shopB } from '#tests/support/shops/shop-b.ts';
 import { type Client, createClient } from './client.ts';
@@ -19,6 +20,8 @@ export interface TestBackend extends Backend {
   storeIds: Record<ShopLetter, number>;
   /** A new person's browser at a shop, behind the shop's own proxy. */
   shop(letter: ShopLetter): Client;
+  /** A new person's browser at a shop's management host, behind the shop's own proxy. */
+  manage(letter: ShopLetter): Client;
   /** A program that calls the backend directly, with a bearer (a staff token, the admin key) or without. */
   direct(bearer?: string): Client;
   /** The operator. */
@@ -35,6 +38,10 @@ export interface TestBackend extends Backend {
 
 /** A Friday, 12:30 in Paris: both test shops are open. */
 export const START = '2026-11-20T12:30:00+01:00';
+
+/** The origin of a shop's management host, as a browser on a demonstration has it. */
+export const managementOrigin = (letter: ShopLetter): string =>
+  `http://${managementHostOf(testTenants[letter].hosts[0])}:3000`;
 
 /** The configuration of a backend of the tests, with a data folder of its own. */
 export async function testConfig(changes: Partial<Config> = {}): Promise<{ config: Config; folder: string }> {
@@ -132,6 +139,18 @@ export async function startBackend(
         'x-ardoise-tenant': testTenants[letter].id,
         'x-ardoise-client-address': '203.0.113.7',
       }),
+    manage: (letter) => {
+      const origin = managementOrigin(letter);
+      return createClient(backend.app, {
+        'x-ardoise-proxy-secret': config.proxySecret,
+        'x-ardoise-tenant': testTenants[letter].id,
+        'x-ardoise-area': 'manage',
+        'x-ardoise-client-address': '203.0.113.7',
+        'x-ardoise-origin': origin,
+        'sec-fetch-site': 'same-origin',
+        origin,
+      });
+    },
     now: () => time,
     moveTo: (instant) => {
       time = Date.parse(instant);

@@ -2,8 +2,14 @@ import assert from 'node:assert/strict';
 import { z } from 'zod';
 import type { App } from '#backend/shared/http/app.ts';
 import type { AnswerMessage } from '#backend/shared/http/bind.ts';
-import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
-import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import {
+  type AnyAnswerOf,
+  type AnyCallOf,
+  type AnyEndpointName,
+  allEndpoints,
+  allSchemas,
+} from '#lib/contract/all-endpoints.ts';
+import type { Endpoint } from '#lib/contract/endpoints.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
@@ -31,21 +37,21 @@ export interface Client {
   /** Any request; `body` that is not text is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** A call of the contract, with its CSRF token when it needs one. */
-  call<Name extends EndpointName>(
+  call<Name extends AnyEndpointName>(
     name: Name,
-    payload: CallOf<Name>,
+    payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
   ): Promise<Reply>;
   /** A call that must succeed: its answer, checked with the contract's schema. */
-  succeed<Name extends EndpointName>(
+  succeed<Name extends AnyEndpointName>(
     name: Name,
-    payload: CallOf<Name>,
+    payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
-  ): Promise<AnswerOf<Name> & AnswerMessage>;
+  ): Promise<AnyAnswerOf<Name> & AnswerMessage>;
   /** A call that must be refused, with the status of its code and a French sentence. */
-  refused<Name extends EndpointName>(
+  refused<Name extends AnyEndpointName>(
     name: Name,
-    payload: CallOf<Name>,
+    payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
   ): Promise<Refused>;
   /** Shorthand of `send`, below /api/, with the CSRF token. */
@@ -54,7 +60,7 @@ export interface Client {
 
 export function createClient(app: Pick<App, 'request'>, constant: Record<string, string>): Client {
   const cookies = new Map<string, string>();
-  let csrfToken: string | undefined;
+  const csrfTokens = new Map<AnyEndpointName, string>();
 
   const send: Client['send'] = async (method, path, body, headers = {}) => {
     const cookie = [...cookies].map(([name, value]) => `${name}=${value}`).join('; ');
@@ -72,14 +78,17 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
     return { status: response.status, headers: response.headers, body: await response.json() };
   };
 
-  const csrf = async () => {
-    csrfToken ??= String((await send('GET', `/api/${endpoints.csrfToken.path}`)).body.token);
-    return { 'x-csrf-token': csrfToken };
+  const csrf = async ({ through }: Pick<Endpoint, 'through'> = { through: 'shop' }) => {
+    const name = through === 'manage' ? 'manageCsrfToken' : 'csrfToken';
+    const token =
+      csrfTokens.get(name) ?? String((await send('GET', `/api/${allEndpoints[name].path}`)).body.token);
+    csrfTokens.set(name, token);
+    return { 'x-csrf-token': token };
   };
 
   const call: Client['call'] = async (name, payload, headers = {}) => {
-    const endpoint: Endpoint = endpoints[name];
-    const own = endpoint.csrf ? await csrf() : {};
+    const endpoint: Endpoint = allEndpoints[name];
+    const own = endpoint.csrf ? await csrf(endpoint) : {};
     const body = endpoint.method === 'GET' ? undefined : payload;
     return send(endpoint.method, `/api/${endpoint.path}`, body, { ...own, ...headers });
   };
@@ -91,13 +100,13 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
     async succeed(name, payload, headers) {
       const { status, body } = await call(name, payload, headers);
       assert.equal(body.class, 'success', `${name} was refused: ${status} ${JSON.stringify(body)}`);
-      const endpoint: Endpoint = endpoints[name];
+      const endpoint: Endpoint = allEndpoints[name];
       assert.equal(status, endpoint.created ? 201 : 200);
-      const parsed = endpointSchemas[name].answer.parse(body);
+      const parsed = allSchemas[name].answer.parse(body);
       for (const [key, value] of Object.entries(parsed)) {
         assert.deepEqual(body[key], value, `${name} answers ${key} in canonical form`);
       }
-      return body as AnswerOf<typeof name> & AnswerMessage;
+      return body as AnyAnswerOf<typeof name> & AnswerMessage;
     },
     async refused(name, payload, headers) {
       const { status, body, headers: answered } = await call(name, payload, headers);

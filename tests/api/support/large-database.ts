@@ -53,6 +53,11 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
             LATERAL (SELECT 1 + n % ${customers} - CASE WHEN n % 10 = 9 THEN 2 ELSE 0 END AS customer, ${NOW} - n * interval '365 days' / ${orders} AS at,
                             CASE n % 20 WHEN 0 THEN 4 WHEN 1 THEN 1 WHEN 2 THEN 5 ELSE 6 END AS status) AS drawn`,
 
+    `INSERT INTO audit_entry (store_id, action, after, occurred_at)
+     SELECT ${storeOf('n')}, 'member.role_changed', '{"staffId":1,"role":"counter"}',
+            ${NOW} - n * interval '365 days' / ${customers}
+       FROM generate_series(1, ${customers}) AS n`,
+
     `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, tax_rate, options)
      SELECT store_id, order_id, line, line, 'Kebab maison en galette', 1, 940, 10,
             CASE line WHEN 1 THEN '[{"productOptionId":1,"name":"Deux sauces offertes","values":[{"valueId":1,"name":"Blanche","price":0},{"valueId":2,"name":"Samouraï","price":0}]}]'::jsonb ELSE '[]' END

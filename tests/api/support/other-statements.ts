@@ -37,6 +37,7 @@ import {
   extendFamily,
   isBrowserOf,
   markRotated,
+  revokeFamiliesOf,
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
@@ -89,6 +90,27 @@ import {
   refundsOfPayment,
 } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
+import {
+  accountsByEmail,
+  credentialsById,
+  insertAccount as insertStaffAccount,
+  linkAccount,
+  membershipsOf,
+  setPassword as setStaffPassword,
+} from '#backend/modules/staff/repository/account.ts';
+import { auditEntries } from '#backend/modules/staff/repository/audit.ts';
+import { insertInvitation, markAccepted } from '#backend/modules/staff/repository/invitation.ts';
+import {
+  endMembership,
+  insertMember,
+  isMemberAddress,
+  setRole,
+} from '#backend/modules/staff/repository/member.ts';
+import {
+  insertStaffLink,
+  latestStaffLink,
+  markStaffLinksUsed,
+} from '#backend/modules/staff/repository/staff-link.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
 import { hasStores } from '#backend/modules/tenants/repository/store.ts';
 import {
@@ -197,6 +219,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await dueRefund(tx, REFUND);
     await closeRefund(tx, REFUND, null);
     await runStatementsOfPaymentAccounts(tx, storeId, now);
+    await runStatementsOfStaff(tx, storeId, now);
   });
 
   await database.acrossStores(async (tx) => {
@@ -208,6 +231,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
+    await accountsByEmail(tx, 'sam@example.fr', 5);
+    await membershipsOf(tx, randomUUID());
     await runStatementsOfLocalAccounts(tx, storeId, now);
   });
 
@@ -224,6 +249,36 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   await challenges.redeem(storeId, await solve(backend.shop('a')));
   for (const dropped of [true, false])
     for (const shop of ['shop-a', undefined]) await backend.admin.succeed('jobFailures', { dropped, shop });
+}
+
+async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const account = { accountId: randomUUID(), email: 'sam@example.fr', passwordHash: 'hash', createdAt: now };
+  const { accountId, email } = account;
+  const member = { storeId, accountId, email, name: 'Sam', role: 'kitchen', createdAt: now } as const;
+  const staffId = (await insertMember(tx, member)) ?? 0;
+  await insertStaffAccount(tx, account);
+  await linkAccount(tx, staffId, { ...account, accountId: randomUUID() });
+  await setStaffPassword(tx, { staffId, accountId, email }, 'hash', now);
+  await credentialsById(tx, staffId);
+  await setRole(tx, staffId, 'counter');
+  await isMemberAddress(tx, email);
+  const expiresAt = new Date(now.getTime() + 1000);
+  const invitation = {
+    tokenHash: 'i',
+    name: 'Lou',
+    email,
+    role: 'kitchen',
+    createdAt: now,
+    expiresAt,
+  } as const;
+  const { invitationId } = await insertInvitation(tx, storeId, invitation);
+  await markAccepted(tx, invitationId, now);
+  await insertStaffLink(tx, storeId, { tokenHash: 'l', staffId, createdAt: now, expiresAt });
+  await latestStaffLink(tx, staffId);
+  await markStaffLinksUsed(tx, staffId, now);
+  await auditEntries(tx, { cursor: { instants: [now.getTime() * 1000], id: 1 }, limit: 50 });
+  await endMembership(tx, staffId, now);
+  await revokeFamiliesOf(tx, 'member', staffId, now);
 }
 
 async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date): Promise<void> {

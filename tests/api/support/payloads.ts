@@ -1,12 +1,11 @@
 import { randomUUID } from 'node:crypto';
-import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
-import type { EndpointName } from '#lib/contract/endpoints.ts';
+import type { AnyCallOf, AnyEndpointName } from '#lib/contract/all-endpoints.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { testTenants } from './tenants.ts';
 
 /** A valid payload for every endpoint; the ids in it need not exist. */
-export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Name> } {
-  const order: CallOf<'orderAdd'> = {
+export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
+  const order: AnyCallOf<'orderAdd'> = {
     store_id,
     shipping_method: 'pickup',
     delivery_time: 'asap',
@@ -117,5 +116,21 @@ export function payloads(store_id: number): { [Name in EndpointName]: CallOf<Nam
     health: {},
     shopRevisions: { tenants: ['shop-a'] },
     ready: {},
+    manageCsrfToken: {},
+    manageSignIn: { email: 'personne@example.fr', password: staff.password },
+    manageRefresh: {},
+    manageSignOut: {},
+    managePasswordForgotten: { email: staff.email },
+    managePasswordReset: { token: 'unknown', password: 'un tout autre secret' },
+    managePasswordChange: { password: 'faux', new_password: 'un tout autre secret' },
+    manageInvitation: { token: 'unknown' },
+    manageInvitationAccept: { token: 'unknown', name: 'Sam', password: 'un tout autre secret' },
+    manageMe: {},
+    manageTeam: {},
+    manageInvite: { email: 'invite@example.fr', name: 'Lou', role: 'kitchen' },
+    manageInvitationRevoke: { invitation_id: 999 },
+    manageMemberRole: { staff_id: 999, role: 'counter' },
+    manageMemberRemove: { staff_id: 999 },
+    manageHistory: {},
   };
 }

@@ -1,4 +1,5 @@
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
 import type { ShopLetter } from './tenants.ts';
@@ -19,4 +20,23 @@ export async function staffOf(
   await backend.admin.succeed('staffCreate', { ...access, name: 'Sam' });
   const { access_token: token } = await backend.direct().succeed('staffLogin', access);
   return { ...backend.direct(token), token, access };
+}
+
+/** A member of a shop's staff, signed in at its management host. */
+export async function memberOf(
+  backend: TestBackend,
+  letter: ShopLetter,
+  role: Role,
+): Promise<Client & { staffId: number; email: string }> {
+  members += 1;
+  const access = { email: `membre.${members}@example.fr`, password: 'un mot de passe' };
+  const { staff_id: staffId } = await backend.admin.succeed('staffCreate', {
+    ...access,
+    shop: `shop-${letter}`,
+    name: 'Sam',
+    role,
+  });
+  const client = backend.manage(letter);
+  await client.succeed('manageSignIn', access);
+  return { ...client, staffId, email: access.email };
 }

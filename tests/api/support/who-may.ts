@@ -1,19 +1,23 @@
-import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { type AnyEndpointName, allEndpoints } from '#lib/contract/all-endpoints.ts';
+import type { Endpoint } from '#lib/contract/endpoints.ts';
 import type { TestBackend } from './backend.ts';
 import type { Client } from './client.ts';
 import { signedIn } from './customers.ts';
-import { staffOf } from './staff.ts';
+import { memberOf, staffOf } from './staff.ts';
 
 /** Returns a caller at the first shop who may call an endpoint. */
-export async function whoMayCall(backend: TestBackend): Promise<(name: EndpointName) => Client> {
+export async function whoMayCall(backend: TestBackend): Promise<(name: AnyEndpointName) => Client> {
   const { client: customer } = await signedIn(backend, 'a');
   /** A customer of their own for customerDisconnectEverywhere, which signs them out. */
   const { client: signedOut } = await signedIn(backend, 'a');
   const staff = await staffOf(backend, 'a');
+  const owner = await memberOf(backend, 'a', 'owner');
   return (name) => {
-    const { who, through }: Endpoint = endpoints[name];
+    const { who, through }: Endpoint = allEndpoints[name];
     if (name === 'customerDisconnectEverywhere') return signedOut;
     if (who === 'staff') return staff;
+    if (who === 'member') return owner;
+    if (through === 'manage') return backend.manage('a');
     if (who === 'admin') return backend.admin;
     if (who === 'storefront') return backend.storefront();
     if (who === 'customer') return customer;

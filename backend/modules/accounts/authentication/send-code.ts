@@ -37,7 +37,7 @@ export function createRequestCode({ database, passwords, sessions, sendCode, wak
     } else {
       const access = await sessions.checkAccess(accessToken, storeId);
       if (!access.ok) return access;
-      const { customerId } = access.value;
+      const { subject: customerId } = access.value;
       const sent = await passwords.withMaskedTiming(() =>
         database.inStore(storeId, async (tx) => {
           const allowed =

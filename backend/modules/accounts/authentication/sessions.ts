@@ -5,7 +5,7 @@ import { batchByStore } from '#backend/shared/database/batch.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refreshTokenState } from '#lib/domain/account/refresh-token.ts';
-import { type AccountEventName, insertAccountEvent } from '../repository/account-event.ts';
+import { insertAccountEvent } from '../repository/account-event.ts';
 import { markActive } from '../repository/customer.ts';
 import {
   areFamiliesActive,
@@ -20,13 +20,30 @@ import {
   revokeFamily,
   rotationOf,
   type SessionFamily,
+  type SessionKind,
   type SessionRef,
 } from '../repository/session.ts';
 
 const ACCESS_SECONDS = 15 * 60;
 
-/** Starts again at each rotation. */
-export const REFRESH_SECONDS = 30 * 24 * 60 * 60;
+/** What distinguishes the sessions of customers from those of staff. */
+export interface SessionRules {
+  kind: SessionKind;
+  /** How long a session lasts that is not used: starts again at each rotation. */
+  idleSeconds: number;
+  onUse(tx: Tx, subject: number, now: Date): Promise<void>;
+  /** A stolen or a reused refresh token. */
+  log(tx: Tx, storeId: number, subject: number, event: SessionEvent, now: Date): Promise<void>;
+}
+
+export type SessionEvent = 'refresh_refused' | 'sign_in_revoked';
+
+export const CUSTOMER_SESSIONS: SessionRules = {
+  kind: 'customer',
+  idleSeconds: 30 * 24 * 60 * 60,
+  onUse: markActive,
+  log: insertAccountEvent,
+};
 
 export interface Tokens {
   accessToken: string;
@@ -43,12 +60,12 @@ export interface AccessClaims extends SessionRef {
 export interface Sessions {
   /** The claims of a valid access token of any store; null otherwise. Does not check that the session is active. */
   readClaims(token: string): Promise<AccessClaims | null>;
-  /** The customer of a store's access token, expired or not; null when the token is invalid. */
+  /** The subject of a store's access token, expired or not; null when the token is invalid. */
   subjectOf(token: string, storeId: number): Promise<number | null>;
   /** The active session of an access token, else session_expired or unauthenticated. */
   checkAccess(token: string, storeId: number): Promise<Outcome<SessionRef>>;
   /** Starts a family of refresh tokens; `fingerprint` is the cookie of the browser. */
-  open(tx: Tx, storeId: number, customerId: number, fingerprint: string): Promise<Tokens>;
+  open(tx: Tx, storeId: number, subject: number, fingerprint: string): Promise<Tokens>;
   /** Rotates a refresh token; `fingerprint` must be the one it was opened with. */
   refresh(storeId: number, refreshToken: string, fingerprint: string): Promise<Outcome<Tokens>>;
   /** Revokes the families of both tokens; ignores unknown tokens. */
@@ -56,6 +73,7 @@ export interface Sessions {
 }
 
 export interface SessionParts {
+  rules: SessionRules;
   database: Database;
   clock: () => number;
   signer: TokenSigner;
@@ -63,16 +81,17 @@ export interface SessionParts {
   secret: string;
 }
 
-export function createSessions({ database, clock, signer, secret }: SessionParts): Sessions {
-  const rotate = createRotation({ clock, secret });
+export function createSessions({ rules, database, clock, signer, secret }: SessionParts): Sessions {
+  const { kind } = rules;
+  const rotate = createRotation({ rules, clock, secret });
   // Batched: every authenticated request checks its session.
   const isActive = batchByStore<SessionRef, boolean>((storeId, sessions) =>
-    database.inStore(storeId, (tx) => areFamiliesActive(tx, sessions)),
+    database.inStore(storeId, (tx) => areFamiliesActive(tx, kind, sessions)),
   );
 
   async function readAccess(token: string, storeId: number): Promise<Outcome<TokenClaims>> {
     if (token === '') return refuse('unauthenticated');
-    const reading = await signer.verify('customer', token);
+    const reading = await signer.verify(kind, token);
     if (reading.status === 'invalid' || reading.claims.storeId !== storeId) return refuse('unauthenticated');
     return reading.status === 'expired' ? refuse('session_expired') : done(reading.claims);
   }
@@ -80,55 +99,55 @@ export function createSessions({ database, clock, signer, secret }: SessionParts
   async function checkAccess(token: string, storeId: number): Promise<Outcome<SessionRef>> {
     const access = await readAccess(token, storeId);
     if (!access.ok) return access;
-    const { subject: customerId, family: familyId } = access.value;
-    const active = familyId && (await isActive(storeId, { familyId, customerId }));
-    return active ? done({ customerId, familyId }) : refuse('unauthenticated');
+    const { subject, family: familyId } = access.value;
+    const active = familyId && (await isActive(storeId, { familyId, subject }));
+    return active ? done({ subject, familyId }) : refuse('unauthenticated');
   }
 
-  const accessFor = (storeId: number, customerId: number, family: string) =>
-    signer.sign('customer', { subject: customerId, storeId, family }, ACCESS_SECONDS);
+  const accessFor = (storeId: number, subject: number, family: string) =>
+    signer.sign(kind, { subject, storeId, family }, ACCESS_SECONDS);
 
   return {
     async readClaims(token) {
-      const reading = await signer.verify('customer', token);
+      const reading = await signer.verify(kind, token);
       if (reading.status !== 'valid' || !reading.claims.family) return null;
-      const { subject: customerId, storeId, family: familyId } = reading.claims;
-      return { storeId, customerId, familyId, expiresAt: reading.expiresAt };
+      const { subject, storeId, family: familyId } = reading.claims;
+      return { storeId, subject, familyId, expiresAt: reading.expiresAt };
     },
     async subjectOf(token, storeId) {
-      const reading = token === '' ? null : await signer.verify('customer', token);
+      const reading = token === '' ? null : await signer.verify(kind, token);
       if (!reading || reading.status === 'invalid' || reading.claims.storeId !== storeId) return null;
       return reading.claims.subject;
     },
     checkAccess,
-    async open(tx, storeId, customerId, fingerprint) {
+    async open(tx, storeId, subject, fingerprint) {
       const now = clock();
       const familyId = randomUUID();
       const refreshToken = newOpaqueToken();
-      await deleteExpiredFamilies(tx, customerId, new Date(now));
-      await insertFamily(tx, storeId, {
+      await deleteExpiredFamilies(tx, kind, subject, new Date(now));
+      await insertFamily(tx, kind, storeId, {
         familyId,
-        customerId,
+        subject,
         fingerprintHash: hashOfToken(fingerprint),
         createdAt: new Date(now),
-        expiresAt: new Date(now + REFRESH_SECONDS * 1000),
+        expiresAt: new Date(now + rules.idleSeconds * 1000),
       });
       await insertRefreshToken(tx, storeId, familyId, hashOfToken(refreshToken));
-      await markActive(tx, customerId, new Date(now));
-      return { accessToken: await accessFor(storeId, customerId, familyId), refreshToken };
+      await rules.onUse(tx, subject, new Date(now));
+      return { accessToken: await accessFor(storeId, subject, familyId), refreshToken };
     },
     async refresh(storeId, presented, fingerprint) {
       const rotated = await database.inStore(storeId, (tx) => rotate(tx, storeId, presented, fingerprint));
       if (!rotated.ok) return rotated;
-      const { refreshToken, customerId, familyId } = rotated.value;
-      return done({ accessToken: await accessFor(storeId, customerId, familyId), refreshToken });
+      const { refreshToken, subject, familyId } = rotated.value;
+      return done({ accessToken: await accessFor(storeId, subject, familyId), refreshToken });
     },
     async close(storeId, { accessToken, refreshToken }) {
       const access = await readAccess(accessToken, storeId);
       await database.inStore(storeId, async (tx) => {
         const now = new Date(clock());
         if (access.ok && access.value.family) await revokeFamily(tx, access.value.family, now);
-        const family = await lockFamilyOfToken(tx, hashOfToken(refreshToken));
+        const family = await lockFamilyOfToken(tx, kind, hashOfToken(refreshToken));
         if (family) await revokeFamily(tx, family.familyId, now);
       });
     },
@@ -144,23 +163,25 @@ interface Rotated extends SessionRef {
  * never a tree: tabs that refresh at once get the same successor although only hashes are stored, and a stolen token
  * cannot start a second branch beside the owner's.
  */
-function createRotation({ clock, secret }: { clock: () => number; secret: string }) {
+function createRotation({ rules, clock, secret }: Pick<SessionParts, 'rules' | 'clock' | 'secret'>) {
+  const { kind } = rules;
+  const idleMs = rules.idleSeconds * 1000;
   const successorOf = (token: string) =>
     createHmac('sha256', secret).update(`refresh-token:${token}`).digest('base64url');
 
   async function advance(
     tx: Tx,
     storeId: number,
-    { familyId, customerId }: SessionFamily,
+    { familyId, subject }: SessionFamily,
     token: string,
     now: number,
   ) {
     const successor = successorOf(token);
     await markRotated(tx, hashOfToken(token), new Date(now));
     await insertRefreshToken(tx, storeId, familyId, hashOfToken(successor));
-    await extendFamily(tx, familyId, new Date(now + REFRESH_SECONDS * 1000));
-    await deleteRotatedBefore(tx, familyId, new Date(now - REFRESH_SECONDS * 1000));
-    await markActive(tx, customerId, new Date(now));
+    await extendFamily(tx, familyId, new Date(now + idleMs));
+    await deleteRotatedBefore(tx, familyId, new Date(now - idleMs));
+    await rules.onUse(tx, subject, new Date(now));
     return successor;
   }
 
@@ -172,8 +193,8 @@ function createRotation({ clock, secret }: { clock: () => number; secret: string
     return rotatedAt && newestAfter(tx, successor);
   }
 
-  const logEvent = (tx: Tx, storeId: number, { customerId }: SessionFamily, event: AccountEventName) =>
-    insertAccountEvent(tx, storeId, customerId, event, new Date(clock()));
+  const logEvent = (tx: Tx, storeId: number, { subject }: SessionFamily, event: SessionEvent) =>
+    rules.log(tx, storeId, subject, event, new Date(clock()));
 
   return async function rotate(
     tx: Tx,
@@ -182,10 +203,10 @@ function createRotation({ clock, secret }: { clock: () => number; secret: string
     fingerprint: string,
   ): Promise<Outcome<Rotated>> {
     const now = clock();
-    const family = await lockFamilyOfToken(tx, hashOfToken(presented));
+    const family = await lockFamilyOfToken(tx, kind, hashOfToken(presented));
     if (!family) return refuse('unauthenticated');
     const facts = {
-      isFamilyActive: await isFamilyActive(tx, family.familyId, family.customerId),
+      isFamilyActive: await isFamilyActive(tx, kind, family),
       expiresAt: family.expiresAt.getTime(),
       rotatedAt: (await rotationOf(tx, hashOfToken(presented)))?.getTime() ?? null,
     };
@@ -207,6 +228,6 @@ function createRotation({ clock, secret }: { clock: () => number; secret: string
         ? await newestAfter(tx, presented)
         : await advance(tx, storeId, family, presented, now);
     if (!refreshToken) return refuse('unauthenticated');
-    return done({ refreshToken, customerId: family.customerId, familyId: family.familyId });
+    return done({ refreshToken, subject: family.subject, familyId: family.familyId });
   };
 }

@@ -9,7 +9,7 @@ export function createSignOutEverywhere({ database, clock }: { database: Databas
   return (storeId: number, customerId: number): Promise<void> =>
     database.inStore(storeId, async (tx) => {
       const now = new Date(clock());
-      await revokeFamiliesOf(tx, customerId, now);
+      await revokeFamiliesOf(tx, 'customer', customerId, now);
       await insertAccountEvent(tx, storeId, customerId, 'signed_out_everywhere', now);
     });
 }
@@ -26,5 +26,5 @@ export async function revokeAccess(
 ): Promise<void> {
   await revokeLinks(tx, customerId, 'reset', now);
   await deleteAccessCodes(tx, customerId);
-  await revokeFamiliesOf(tx, customerId, now, exceptFamily);
+  await revokeFamiliesOf(tx, 'customer', customerId, now, exceptFamily);
 }

@@ -57,7 +57,7 @@ export function createVerifyCode(parts: VerifyCodeParts) {
   async function changeEmail(
     tx: Tx,
     shop: Shop,
-    { customerId, familyId }: SessionRef,
+    { subject: customerId, familyId }: SessionRef,
     email: string,
   ): Promise<boolean> {
     const customer = await customerById(tx, customerId);
@@ -81,7 +81,7 @@ export function createVerifyCode(parts: VerifyCodeParts) {
     session: SessionRef,
     change: ContactChange & { code: string },
   ): Promise<Outcome<CustomerData>> {
-    const { customerId } = session;
+    const { subject: customerId } = session;
     const { purpose, code } = change;
     const target = purpose === 'change_email' ? change.email : change.telephone;
     const right = await codes.redeem(tx, shop.storeId, { customerId, purpose, target }, code);

@@ -1,6 +1,6 @@
 import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Call } from '#backend/shared/http/call.ts';
-import { REFRESH_SECONDS } from '../authentication/sessions.ts';
+import { CUSTOMER_SESSIONS } from '../authentication/sessions.ts';
 import type { SignInResult } from '../authentication/sign-in.ts';
 import { SIGN_UP_SECONDS } from '../authentication/sign-up.ts';
 import { customerWire } from './customer-wire.ts';
@@ -20,9 +20,9 @@ export const newFingerprint = newOpaqueToken;
 
 /** The access cookie outlives its token, so that the answer can be session_expired instead of unauthenticated. */
 export function setSessionCookies(call: Call, accessToken: string, fingerprint: string): void {
-  call.setCookie(ACCESS, accessToken, { maxAgeSeconds: REFRESH_SECONDS, httpOnly: true });
-  call.setCookie(MARKER, '1', { maxAgeSeconds: REFRESH_SECONDS, httpOnly: true });
-  call.setCookie(FINGERPRINT, fingerprint, { maxAgeSeconds: REFRESH_SECONDS, httpOnly: true });
+  call.setCookie(ACCESS, accessToken, { maxAgeSeconds: CUSTOMER_SESSIONS.idleSeconds, httpOnly: true });
+  call.setCookie(MARKER, '1', { maxAgeSeconds: CUSTOMER_SESSIONS.idleSeconds, httpOnly: true });
+  call.setCookie(FINGERPRINT, fingerprint, { maxAgeSeconds: CUSTOMER_SESSIONS.idleSeconds, httpOnly: true });
 }
 
 /** Sets the cookies of a new session and returns its part of the answer. */

@@ -83,7 +83,7 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
     const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
     const deletion = { customerId, reason, deletionId: randomUUID(), requestedAt: now, eraseAt };
     await insertDeletion(tx, storeId, deletion);
-    await revokeFamiliesOf(tx, customerId, now);
+    await revokeFamiliesOf(tx, 'customer', customerId, now);
     await insertAccountEvent(tx, storeId, customerId, reason === 'asked' ? 'deletion_asked' : 'unused', now);
     await sendLink(tx, context, customer, deletion);
     return done(null);

@@ -81,7 +81,7 @@ export function createCurrentCustomer({
   ): Promise<Outcome<CustomerData>> {
     const access = await sessions.checkAccess(accessToken, storeId);
     if (!access.ok) return access;
-    const customer = await database.inStore(storeId, (tx) => readCustomer(tx, access.value.customerId));
+    const customer = await database.inStore(storeId, (tx) => readCustomer(tx, access.value.subject));
     return customer ? done(customer) : refuse('unauthenticated');
   };
 }

@@ -75,6 +75,7 @@ export const createDeletionKeyOf =
   async (storeId: number, accessToken: string): Promise<DeletionKey | null> => {
     const access = accessToken ? await sessions.checkAccess(accessToken, storeId) : null;
     if (!access?.ok) return null;
-    const tokenSessionId = await deletions.formToken(storeId, access.value);
+    const { subject: customerId, familyId } = access.value;
+    const tokenSessionId = await deletions.formToken(storeId, { customerId, familyId });
     return { publicKey: (await storeKeys.publicKey(storeId)).trim(), tokenSessionId };
   };

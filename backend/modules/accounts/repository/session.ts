@@ -1,8 +1,24 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
+/** Whose sessions: those of customers and of members of the staff share tables and code, and no token. */
+export type SessionKind = 'customer' | 'member';
+
+/** The column of a family's subject: the customer or the membership. */
+const SUBJECT = { customer: 'customer_id', member: 'staff_id' } as const satisfies Record<
+  SessionKind,
+  string
+>;
+
+/** Whether the subject of a family `f` may be signed in. */
+const IS_ADMITTED = {
+  customer: '(SELECT c.status FROM customer c WHERE c.customer_id = f.customer_id)',
+  member: '(SELECT s.ended_at IS NULL FROM staff s WHERE s.staff_id = f.staff_id)',
+} as const satisfies Record<SessionKind, string>;
+
 export interface SessionFamily {
   familyId: string;
-  customerId: number;
+  /** The customer, or the member of the staff. */
+  subject: number;
   fingerprintHash: string;
   expiresAt: Date;
   revokedAt: Date | null;
@@ -10,29 +26,36 @@ export interface SessionFamily {
 
 export interface NewFamily {
   familyId: string;
-  customerId: number;
+  subject: number;
   fingerprintHash: string;
   createdAt: Date;
   expiresAt: Date;
 }
 
-const FAMILY = `f.family_id AS "familyId", f.customer_id AS "customerId", f.fingerprint_hash AS "fingerprintHash",
-  f.expires_at AS "expiresAt",
-  f.revoked_at AS "revokedAt"`;
-
-export async function insertFamily(tx: Tx, storeId: number, family: NewFamily): Promise<void> {
+export async function insertFamily(
+  tx: Tx,
+  kind: SessionKind,
+  storeId: number,
+  family: NewFamily,
+): Promise<void> {
   await tx.query(
-    `INSERT INTO session_family (family_id, store_id, customer_id, fingerprint_hash, created_at, expires_at)
+    `INSERT INTO session_family (family_id, store_id, ${SUBJECT[kind]}, fingerprint_hash, created_at, expires_at)
      VALUES ($1, $2, $3, $4, $5, $6)`,
-    [family.familyId, storeId, family.customerId, family.fingerprintHash, family.createdAt, family.expiresAt],
+    [family.familyId, storeId, family.subject, family.fingerprintHash, family.createdAt, family.expiresAt],
   );
 }
 
 /** The family of a refresh token, rotated or not, locked until the end of the transaction. */
-export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<SessionFamily | null> {
+export async function lockFamilyOfToken(
+  tx: Tx,
+  kind: SessionKind,
+  tokenHash: string,
+): Promise<SessionFamily | null> {
   const [family] = await tx.query<SessionFamily>(
-    `SELECT ${FAMILY} FROM session_family f JOIN refresh_token t USING (family_id)
-      WHERE t.token_hash = $1 FOR UPDATE OF f`,
+    `SELECT f.family_id AS "familyId", f.${SUBJECT[kind]} AS subject, f.fingerprint_hash AS "fingerprintHash",
+            f.expires_at AS "expiresAt", f.revoked_at AS "revokedAt"
+       FROM session_family f JOIN refresh_token t USING (family_id)
+      WHERE t.token_hash = $1 AND f.${SUBJECT[kind]} IS NOT NULL FOR UPDATE OF f`,
     [tokenHash],
   );
   return family ?? null;
@@ -41,24 +64,29 @@ export async function lockFamilyOfToken(tx: Tx, tokenHash: string): Promise<Sess
 /** A session as its access token names it. */
 export interface SessionRef {
   familyId: string;
-  customerId: number;
+  /** The customer, or the member of the staff. */
+  subject: number;
 }
 
-/** Whether a family is not revoked and its customer not deactivated. */
-export async function isFamilyActive(tx: Tx, familyId: string, customerId: number): Promise<boolean> {
-  const [active = false] = await areFamiliesActive(tx, [{ familyId, customerId }]);
+/** Whether a family is not revoked and its customer not deactivated, or its member still of the staff. */
+export async function isFamilyActive(tx: Tx, kind: SessionKind, session: SessionRef): Promise<boolean> {
+  const [active = false] = await areFamiliesActive(tx, kind, [session]);
   return active;
 }
 
 /** For several sessions, in the given order. */
-export async function areFamiliesActive(tx: Tx, sessions: readonly SessionRef[]): Promise<boolean[]> {
+export async function areFamiliesActive(
+  tx: Tx,
+  kind: SessionKind,
+  sessions: readonly SessionRef[],
+): Promise<boolean[]> {
   const rows = await tx.query<{ active: boolean | null }>(
-    `SELECT (SELECT c.status FROM session_family f JOIN customer c USING (customer_id)
-              WHERE f.family_id = asked.family_id AND f.customer_id = asked.customer_id
+    `SELECT (SELECT ${IS_ADMITTED[kind]} FROM session_family f
+              WHERE f.family_id = asked.family_id AND f.${SUBJECT[kind]} = asked.subject
                 AND f.revoked_at IS NULL) AS active
-       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, customer_id, ordinal)
+       FROM unnest($1::uuid[], $2::integer[]) WITH ORDINALITY AS asked (family_id, subject, ordinal)
       ORDER BY ordinal`,
-    [sessions.map(({ familyId }) => familyId), sessions.map(({ customerId }) => customerId)],
+    [sessions.map(({ familyId }) => familyId), sessions.map(({ subject }) => subject)],
   );
   return rows.map(({ active }) => active === true);
 }
@@ -85,19 +113,28 @@ export async function revokeFamily(tx: Tx, familyId: string, now: Date): Promise
 
 export async function revokeFamiliesOf(
   tx: Tx,
-  customerId: number,
+  kind: SessionKind,
+  subject: number,
   now: Date,
   except: string | null = null,
 ): Promise<void> {
   await tx.query(
     `UPDATE session_family SET revoked_at = $2
-      WHERE customer_id = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $3::uuid`,
-    [customerId, now, except],
+      WHERE ${SUBJECT[kind]} = $1 AND revoked_at IS NULL AND family_id IS DISTINCT FROM $3::uuid`,
+    [subject, now, except],
   );
 }
 
-export async function deleteExpiredFamilies(tx: Tx, customerId: number, now: Date): Promise<void> {
-  await tx.query('DELETE FROM session_family WHERE customer_id = $1 AND expires_at <= $2', [customerId, now]);
+export async function deleteExpiredFamilies(
+  tx: Tx,
+  kind: SessionKind,
+  subject: number,
+  now: Date,
+): Promise<void> {
+  await tx.query(`DELETE FROM session_family WHERE ${SUBJECT[kind]} = $1 AND expires_at <= $2`, [
+    subject,
+    now,
+  ]);
 }
 
 export async function insertRefreshToken(

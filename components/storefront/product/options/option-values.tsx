@@ -122,7 +122,7 @@ function ValueRow({
   const row = (
     <label
       className={classNames(
-        'flex min-h-14 min-w-0 flex-1 basis-64 cursor-pointer items-center gap-3 px-3 py-1.5',
+        'flex min-h-14 min-w-0 flex-1 basis-64 cursor-pointer flex-wrap items-center gap-x-3 px-3 py-1.5',
         'has-disabled:cursor-not-allowed has-disabled:opacity-55',
       )}
     >
@@ -137,12 +137,13 @@ function ValueRow({
         onClick={() => type === 'radio' && isChosen && onPress()}
       />
       {picture}
-      <span className="wrap-anywhere flex min-w-0 flex-1 flex-col">
+      {/* As wide as its longest word: a price that finds no room beside it goes below. */}
+      <span className="wrap-break-word flex max-w-full flex-1 flex-col">
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
         {facts.length > 0 && <span className="text-2xs text-muted leading-snug">{facts.join(' · ')}</span>}
       </span>
       {offer.offered && !value.soldOut && (
-        <span className="flex shrink-0 flex-col items-end">
+        <span className="ml-auto flex shrink-0 flex-col items-end">
           <span className="font-semibold text-sm text-success">{t('option.offered')}</span>
           {offer.paidLater && (
             <span className="tabular text-2xs text-muted leading-snug">
@@ -153,7 +154,7 @@ function ValueRow({
       )}
       {value.soldOut && <Badge tone="neutral">{t('soldOut')}</Badge>}
       {!value.soldOut && !offer.offered && value.price > 0 && (
-        <span className="tabular shrink-0 text-muted text-sm">
+        <span className="tabular ml-auto shrink-0 text-muted text-sm">
           {t(isHalf ? 'option.half' : 'option.extra', { price: priceText(value.price) })}
         </span>
       )}

@@ -1,12 +1,14 @@
+import type { Bind } from '#backend/shared/http/bind.ts';
+import { done, refuse } from '#backend/shared/outcome.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Bind } from '../../shared/http/bind.ts';
-import { done, refuse } from '../../shared/outcome.ts';
-import { type AdjustRequest, type Orders, orderAnswer } from '../orders/interface.ts';
-import type { Settings, Shops } from '../tenants/interface.ts';
-import type { Staff } from './staff.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { may } from '#lib/domain/staff/permissions.ts';
+import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
+import type { Settings, Shops } from '../../tenants/interface.ts';
+import type { Staff } from '../staff.ts';
 
 /** Endpoints of the staff of a shop, and `staffCreate` of the operator. */
 export function registerStaff(
@@ -16,7 +18,8 @@ export function registerStaff(
   bind('staffCreate', async (_, payload) => {
     const shop = await shops.byTenant(payload.shop);
     if (!shop) return refuse('unknown_shop');
-    const created = await staff.create(shop.storeId, payload);
+    const { role = 'manager' } = payload;
+    const created = await staff.create(shop.storeId, { ...payload, role });
     return created.ok ? done({ staff_id: created.value }) : created;
   });
 
@@ -32,7 +35,9 @@ export function registerStaff(
     return done({ orders: wires, time_zone: shop.timeZone, next_cursor: cursorText(next) });
   });
 
-  bind('staffOrderStatus', async ({ shop, staffId }, { order_id, order_status_id, reason = '', means }) => {
+  bind('staffOrderStatus', async ({ shop, staffId, role }, payload) => {
+    const { order_id, order_status_id, reason = '', means } = payload;
+    if (order_status_id === CANCELLED && !may(role, 'order.refuse')) return refuse('not_permitted');
     const by = { actor: 'staff', staffId } as const;
     return orderAnswer(
       await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason, means }),

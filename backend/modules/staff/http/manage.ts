@@ -1,0 +1,157 @@
+import type { Bind } from '#backend/shared/http/bind.ts';
+import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
+import { type Csrf, MEMBER_ACCESS, MEMBER_REFRESH } from '#backend/shared/http/tokens.ts';
+import { done, refuse } from '#backend/shared/outcome.ts';
+import { answerSentence } from '#backend/shared/sentences.ts';
+import type { HistoryEntryWire, InvitationWire, MemberWire, MeWire } from '#lib/contract/manage/schemas.ts';
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import { permissionsOf } from '#lib/domain/staff/permissions.ts';
+import type { Sessions } from '../../accounts/interface.ts';
+import type { Management } from '../management.ts';
+import type { AuditRecord } from '../repository/audit.ts';
+import type { Invitation } from '../repository/invitation.ts';
+import type { Member } from '../repository/member.ts';
+import { MEMBER_SESSIONS, type SignedInMember } from '../sign-in.ts';
+
+/** Signing in to the management area, and the people of a shop. */
+export function registerManagement(
+  bind: Bind,
+  { management, sessions, csrf }: { management: Management; sessions: Sessions; csrf: Csrf },
+): void {
+  bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
+  registerSession(bind, management, sessions);
+  registerPasswords(bind, management);
+  registerInvitations(bind, management);
+  registerTeam(bind, management);
+}
+
+function registerSession(bind: Bind, management: Management, sessions: Sessions): void {
+  bind('manageSignIn', async (call, { email, password }) => {
+    const signedIn = await management.signIn(call.shop.storeId, { email, password });
+    return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
+  });
+  bind('manageRefresh', async (call) => {
+    const renewed = await management.renewSession(call.shop.storeId, call.refreshToken);
+    if (!renewed.ok) {
+      endSession(call);
+      return renewed;
+    }
+    setCookies(call, renewed.value);
+    return done({});
+  });
+  bind('manageSignOut', async (call) => {
+    await sessions.close(call.shop.storeId, call);
+    endSession(call);
+    return done({});
+  });
+  bind('manageMe', async (call) => {
+    const member = await management.member(call.shop.storeId, call.staffId);
+    return member ? done({ me: meWire(call, member) }) : refuse('unauthenticated');
+  });
+}
+
+function registerPasswords(bind: Bind, { passwords }: Management): void {
+  bind('managePasswordForgotten', async (call, { email }) => {
+    await passwords.forgotten(call, email);
+    return done({ message: answerSentence('resetSent') });
+  });
+  bind('managePasswordReset', async (call, payload) => {
+    const reset = await passwords.reset(call, payload);
+    return reset.ok ? done({ message: answerSentence('passwordReset') }) : reset;
+  });
+  bind('managePasswordChange', async (call, { password, new_password: newPassword }) => {
+    const changed = await passwords.change(call, { password, newPassword });
+    return changed.ok ? done({ message: answerSentence('passwordChanged') }) : changed;
+  });
+}
+
+function registerInvitations(bind: Bind, { invitations, openSession }: Management): void {
+  bind('manageInvite', async (call, person) => {
+    const invited = await invitations.invite(call, person);
+    return invited.ok ? done({ invitation: invitationWire(invited.value) }) : invited;
+  });
+  bind('manageInvitationRevoke', async (call, { invitation_id }) => {
+    const revoked = await invitations.revoke(call, invitation_id);
+    return revoked.ok ? done({}) : revoked;
+  });
+  bind('manageInvitation', async ({ shop }, { token }) => {
+    const found = await invitations.find(shop.storeId, token);
+    if (!found.ok) return found;
+    const { name, email, role } = found.value;
+    return done({ name, email, role, shop: shop.name });
+  });
+  bind('manageInvitationAccept', async (call, payload) => {
+    const accepted = await invitations.accept(call, payload);
+    if (!accepted.ok) return accepted;
+    const signedIn = await openSession(call.shop.storeId, accepted.value);
+    return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
+  });
+}
+
+function registerTeam(bind: Bind, { team, history }: Management): void {
+  bind('manageTeam', async ({ shop }) => {
+    const { members, invitations } = await team.list(shop.storeId);
+    return done({ members: members.map(memberWire), invitations: invitations.map(invitationWire) });
+  });
+  bind('manageMemberRole', async (call, { staff_id: staffId, role }) => {
+    const changed = await team.changeRole(call, { staffId, role });
+    return changed.ok ? done({ member: memberWire(changed.value) }) : changed;
+  });
+  bind('manageMemberRemove', async (call, { staff_id: staffId }) => {
+    const removed = await team.remove(call, staffId);
+    return removed.ok ? done({}) : removed;
+  });
+  bind('manageHistory', async ({ shop }, wanted) => {
+    const { items, next } = await history(shop.storeId, wanted);
+    return done({ entries: items.map(historyWire), next_cursor: cursorText(next) });
+  });
+}
+
+function setCookies(call: ShopCall, { accessToken, refreshToken }: SignedInMember['tokens']): void {
+  const options = { maxAgeSeconds: MEMBER_SESSIONS.idleSeconds, httpOnly: true };
+  call.setCookie(MEMBER_ACCESS, accessToken, options);
+  call.setCookie(MEMBER_REFRESH, refreshToken, options);
+}
+
+function startSession(call: ShopCall, { member, tokens }: SignedInMember): { me: MeWire } {
+  setCookies(call, tokens);
+  return { me: meWire(call, member) };
+}
+
+function endSession(call: ShopCall): void {
+  call.clearCookie(MEMBER_ACCESS);
+  call.clearCookie(MEMBER_REFRESH);
+}
+
+const meWire = ({ shop }: ShopCall | MemberCall, { staffId, name, email, role }: Member): MeWire => ({
+  staff_id: staffId,
+  name,
+  email,
+  role,
+  permissions: [...permissionsOf(role)],
+  shop: { name: shop.name, time_zone: shop.timeZone },
+});
+
+const memberWire = ({ staffId, name, email, role, since }: Member): MemberWire => ({
+  staff_id: staffId,
+  name,
+  email,
+  role,
+  since: since.toISOString(),
+});
+
+const invitationWire = (invitation: Invitation): InvitationWire => ({
+  invitation_id: invitation.invitationId,
+  name: invitation.name,
+  email: invitation.email,
+  role: invitation.role,
+  sent_at: invitation.createdAt.toISOString(),
+  expires_at: invitation.expiresAt.toISOString(),
+});
+
+const historyWire = ({ auditId, staffId, at, ...entry }: AuditRecord): HistoryEntryWire => ({
+  audit_id: auditId,
+  staff_id: staffId,
+  ...entry,
+  at: at.toISOString(),
+});

@@ -1,0 +1,143 @@
+import { insertAudit } from '#backend/shared/audit.ts';
+import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
+import { transact } from '#backend/shared/database/transact.ts';
+import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
+import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { fieldSentence, refusalSentence } from '#backend/shared/sentences.ts';
+import { passwordWeakness, type WeakPassword } from '#lib/domain/account/password.ts';
+import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
+import { revokeFamiliesOf } from '../accounts/interface.ts';
+import { insertEmail, staffResetEmail } from '../notifications/interface.ts';
+import {
+  credentialsByEmail,
+  credentialsById,
+  membershipsOf,
+  type StaffCredentials,
+  setPassword,
+} from './repository/account.ts';
+import {
+  insertStaffLink,
+  latestStaffLink,
+  lockStaffLink,
+  markStaffLinksUsed,
+} from './repository/staff-link.ts';
+import type { SignInParts } from './sign-in.ts';
+
+const SENTENCES = {
+  common: 'passwordCommon',
+  repetitive: 'passwordRepetitive',
+  personal: 'passwordPersonal',
+} as const satisfies Record<WeakPassword, string>;
+
+/** Refuses a weak new password: common, repetitive, or made of what others know of the person or the shop. */
+export function validateStaffPassword(
+  password: string,
+  known: readonly string[],
+  field: 'password' | 'new_password' = 'password',
+): Outcome<null> {
+  const weak = passwordWeakness(password, known);
+  return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);
+}
+
+const LINK_MS = 60 * 60_000;
+
+export interface StaffPasswords {
+  /** Sends a link. Answer and timing do not reveal whether the address is a member's. */
+  forgotten(call: Pick<ShopCall, 'shop' | 'origin'>, email: string): Promise<void>;
+  /** Sets a new password by a link, once, and ends every session of the account, at all of its shops. */
+  reset(call: Pick<ShopCall, 'shop'>, change: { token: string; password: string }): Promise<Outcome<null>>;
+  /** Sets a new password, and ends every other session of the account, at all of its shops. */
+  change(call: MemberCall, change: { password: string; newPassword: string }): Promise<Outcome<null>>;
+}
+
+export function createStaffPasswords({
+  database,
+  clock,
+  passwords,
+  wakeOutbox,
+}: SignInParts & { wakeOutbox: () => void }): StaffPasswords {
+  const send = ({ shop, origin }: Pick<ShopCall, 'shop' | 'origin'>, email: string) =>
+    database.inStore(shop.storeId, async (tx) => {
+      const member = await credentialsByEmail(tx, email);
+      if (!member) return;
+      const { staffId, name } = member;
+      const latest = await latestStaffLink(tx, staffId);
+      if (latest && clock() - latest.createdAt.getTime() < RESEND_PAUSE_MS) return;
+      const token = newOpaqueToken();
+      const createdAt = new Date(clock());
+      const expiresAt = new Date(clock() + LINK_MS);
+      await insertStaffLink(tx, shop.storeId, {
+        tokenHash: hashOfToken(token),
+        staffId,
+        createdAt,
+        expiresAt,
+      });
+      await insertEmail(tx, staffResetEmail(shop, { email, name, origin, token }), createdAt);
+    });
+
+  /** Before the new password: a process that dies between the two has ended sessions only. */
+  const endSessions = (accountId: string | null, except: string | null) =>
+    database.acrossStores(async (tx) => {
+      const memberships = accountId === null ? [] : await membershipsOf(tx, accountId);
+      for (const { staffId } of memberships)
+        await revokeFamiliesOf(tx, 'member', staffId, new Date(clock()), except);
+    });
+
+  /** The member whose link a token is. */
+  const memberOfLink = (storeId: number, token: string): Promise<Outcome<StaffCredentials>> =>
+    database.inStore(storeId, async (tx): Promise<Outcome<StaffCredentials>> => {
+      const link = await lockStaffLink(tx, hashOfToken(token));
+      if (!link || link.expiresAt.getTime() <= clock()) return refuse('unknown_token');
+      if (link.usedAt) return refuse('used_token');
+      const member = await credentialsById(tx, link.staffId);
+      return member ? done(member) : refuse('unknown_token');
+    });
+
+  return {
+    async forgotten(call, email) {
+      await passwords.withMaskedTiming(() => send(call, email));
+      wakeOutbox();
+    },
+
+    async reset({ shop }, { token, password }) {
+      const { storeId } = shop;
+      const member = await memberOfLink(storeId, token);
+      if (!member.ok) return member;
+      const { staffId, accountId, name, email } = member.value;
+      const valid = validateStaffPassword(password, [name, email, shop.name]);
+      if (!valid.ok) return valid;
+      const passwordHash = await passwords.hash(password);
+      await endSessions(accountId, null);
+      return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
+        const link = await lockStaffLink(tx, hashOfToken(token));
+        if (!link || link.usedAt) return refuse('used_token');
+        const now = new Date(clock());
+        await markStaffLinksUsed(tx, staffId, now);
+        await setPassword(tx, member.value, passwordHash, now);
+        await insertAudit(tx, storeId, { staffId, action: 'password.reset' }, now);
+        return done(null);
+      });
+    },
+
+    async change({ shop, staffId, familyId }, { password, newPassword }) {
+      const { storeId } = shop;
+      const member = await database.inStore(storeId, (tx) => credentialsById(tx, staffId));
+      if (!member || !(await passwords.matches(member.passwordHash, password)))
+        return refuse('wrong_password', { fields: { password: refusalSentence('wrong_password') } });
+      const valid = validateStaffPassword(
+        newPassword,
+        [member.name, member.email, shop.name],
+        'new_password',
+      );
+      if (!valid.ok) return valid;
+      const passwordHash = await passwords.hash(newPassword);
+      await endSessions(member.accountId, familyId);
+      await database.inStore(storeId, async (tx) => {
+        const now = new Date(clock());
+        await setPassword(tx, member, passwordHash, now);
+        await insertAudit(tx, storeId, { staffId, action: 'password.changed' }, now);
+      });
+      return done(null);
+    },
+  };
+}

@@ -1,0 +1,89 @@
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#backend/shared/database/database.ts';
+
+/** How a member signs in. */
+export interface StaffCredentials {
+  staffId: number;
+  /** Null for a membership that an earlier version of the backend wrote: its first sign-in makes the account. */
+  accountId: string | null;
+  name: string;
+  email: string;
+  passwordHash: string;
+}
+
+const CREDENTIALS = `
+  SELECT s.staff_id AS "staffId", s.account_id AS "accountId", s.name, s.email,
+         coalesce(a.password_hash, s.password_hash) AS "passwordHash"
+    FROM staff s LEFT JOIN staff_account a USING (account_id) WHERE s.ended_at IS NULL`;
+
+export async function credentialsByEmail(tx: Tx, email: string): Promise<StaffCredentials | null> {
+  const [found] = await tx.query<StaffCredentials>(`${CREDENTIALS} AND s.email = $1`, [email]);
+  return found ?? null;
+}
+
+export async function credentialsById(tx: Tx, staffId: number): Promise<StaffCredentials | null> {
+  const [found] = await tx.query<StaffCredentials>(`${CREDENTIALS} AND s.staff_id = $1`, [staffId]);
+  return found ?? null;
+}
+
+export interface NewAccount {
+  accountId: string;
+  email: string;
+  passwordHash: string;
+  createdAt: Date;
+}
+
+/** In a store's transaction, after the membership that the account is of. */
+export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> {
+  await tx.query(
+    'INSERT INTO staff_account (account_id, email, password_hash, created_at) VALUES ($1, $2, $3, $4)',
+    [account.accountId, account.email, account.passwordHash, account.createdAt],
+  );
+}
+
+/** Gives a membership without an account its own. */
+export async function linkAccount(tx: Tx, staffId: number, account: NewAccount): Promise<void> {
+  await tx.query('UPDATE staff SET account_id = $2 WHERE staff_id = $1', [staffId, account.accountId]);
+  await insertAccount(tx, account);
+}
+
+/** The new password of a member's account, which is made where there is none. */
+export async function setPassword(
+  tx: Tx,
+  { staffId, accountId, email }: Pick<StaffCredentials, 'staffId' | 'accountId' | 'email'>,
+  passwordHash: string,
+  now: Date,
+): Promise<void> {
+  if (accountId === null) {
+    await linkAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
+    return;
+  }
+  await tx.query('UPDATE staff_account SET password_hash = $2 WHERE account_id = $1', [
+    accountId,
+    passwordHash,
+  ]);
+}
+
+/** Across stores: the accounts with an e-mail address, those that have been longest in use first. */
+export async function accountsByEmail(
+  tx: Tx,
+  email: string,
+  limit: number,
+): Promise<{ accountId: string; passwordHash: string }[]> {
+  return tx.query(
+    `SELECT account_id AS "accountId", password_hash AS "passwordHash" FROM staff_account
+      WHERE email = $1 ORDER BY created_at LIMIT $2`,
+    [email, limit],
+  );
+}
+
+/** Across stores: the shops where an account is a member. */
+export async function membershipsOf(
+  tx: Tx,
+  accountId: string,
+): Promise<{ storeId: number; staffId: number }[]> {
+  return tx.query(
+    `SELECT store_id AS "storeId", staff_id AS "staffId" FROM staff WHERE account_id = $1 AND ended_at IS NULL`,
+    [accountId],
+  );
+}

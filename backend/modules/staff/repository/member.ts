@@ -1,0 +1,94 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { Role } from '#lib/domain/staff/permissions.ts';
+
+/** Somebody of a shop's staff: the membership of one shop. */
+export interface Member {
+  staffId: number;
+  name: string;
+  /** Lower case. */
+  email: string;
+  role: Role;
+  since: Date;
+}
+
+// A membership that an earlier version of the backend wrote has no role.
+const MEMBER = `staff_id AS "staffId", name, email, coalesce(role, 'manager') AS role, created_at AS since`;
+
+/** Of the transaction's store, like everything here; those whose membership has ended are left out. */
+export const members = (tx: Tx): Promise<Member[]> =>
+  tx.query<Member>(`SELECT ${MEMBER} FROM staff WHERE ended_at IS NULL ORDER BY created_at, staff_id`);
+
+export async function memberById(tx: Tx, staffId: number): Promise<Member | null> {
+  const [member] = await tx.query<Member>(
+    `SELECT ${MEMBER} FROM staff WHERE staff_id = $1 AND ended_at IS NULL`,
+    [staffId],
+  );
+  return member ?? null;
+}
+
+/**
+ * The members that are changed and the owners, locked until the end of the transaction: two owners who remove each other at
+ * once wait for each other.
+ */
+export async function lockOwnersAnd(tx: Tx, staffId: number): Promise<Member[]> {
+  return tx.query<Member>(
+    `SELECT ${MEMBER} FROM staff WHERE (role = 'owner' OR staff_id = $1) AND ended_at IS NULL
+      ORDER BY staff_id FOR UPDATE`,
+    [staffId],
+  );
+}
+
+export async function isMemberAddress(tx: Tx, email: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM staff WHERE email = $1 AND ended_at IS NULL', [email]);
+  return rows.length > 0;
+}
+
+export async function setRole(tx: Tx, staffId: number, role: Role): Promise<void> {
+  await tx.query('UPDATE staff SET role = $2 WHERE staff_id = $1', [staffId, role]);
+}
+
+/** Ends a membership: the shop no longer sees the account. */
+export async function endMembership(tx: Tx, staffId: number, now: Date): Promise<void> {
+  await tx.query(
+    'UPDATE staff SET ended_at = $2, account_id = NULL, password_hash = NULL WHERE staff_id = $1',
+    [staffId, now],
+  );
+}
+
+export interface NewMember {
+  storeId: number;
+  /** Of the account that the member signs in with. */
+  accountId: string;
+  email: string;
+  name: string;
+  role: Role;
+  createdAt: Date;
+}
+
+/**
+ * Writes a membership, or opens one again that has ended. The account may be written after it. Null when the shop has a
+ * member with that e-mail address already.
+ */
+export async function insertMember(tx: Tx, member: NewMember): Promise<number | null> {
+  const [row] = await tx.query<{ staff_id: number }>(
+    `INSERT INTO staff (store_id, account_id, email, name, role, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+     ON CONFLICT (store_id, email) DO UPDATE
+        SET account_id = excluded.account_id, name = excluded.name, role = excluded.role,
+            created_at = excluded.created_at, ended_at = NULL
+      WHERE staff.ended_at IS NOT NULL RETURNING staff_id`,
+    [member.storeId, member.accountId, member.email, member.name, member.role, member.createdAt],
+  );
+  return row?.staff_id ?? null;
+}
+
+export async function tenantOfStaff(
+  tx: Tx,
+  staffId: number,
+): Promise<{ tenantId: string; role: Role } | null> {
+  const [row] = await tx.query<{ tenantId: string; role: Role }>(
+    `SELECT tenant AS "tenantId", coalesce(role, 'manager') AS role FROM staff JOIN store USING (store_id)
+      WHERE staff_id = $1 AND ended_at IS NULL`,
+    [staffId],
+  );
+  return row ?? null;
+}

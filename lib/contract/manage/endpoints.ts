@@ -1,0 +1,59 @@
+import type { Permission } from '#lib/domain/staff/permissions.ts';
+import type { Endpoint } from '../endpoints.ts';
+
+/**
+ * An endpoint of the management area. It is called through the proxy on a shop's management host, with the cookies of
+ * the staff, and known on no other host. Its payload is JSON.
+ *
+ * - `who`: 'member' needs somebody of the shop's staff who is signed in; 'everyone' is for signing in.
+ * - `permission`: what the caller's role must include; null for what everybody of the staff may do, or anybody at all.
+ */
+export interface ManageEndpoint extends Endpoint {
+  who: 'everyone' | 'member';
+  through: 'manage';
+  permission: Permission | null;
+}
+
+const open = { who: 'everyone', through: 'manage', permission: null } as const;
+const openRead = { ...open, method: 'POST', csrf: false } as const;
+const openWrite = { ...open, method: 'POST', csrf: true } as const;
+
+const read = <Needed extends Permission | null>(path: string, permission: Needed) =>
+  ({
+    method: 'POST',
+    path: `v1/manage/${path}`,
+    csrf: false,
+    who: 'member',
+    through: 'manage',
+    permission,
+  }) as const;
+const write = <Needed extends Permission | null>(path: string, permission: Needed) =>
+  ({
+    method: 'POST',
+    path: `v1/manage/${path}`,
+    csrf: true,
+    who: 'member',
+    through: 'manage',
+    permission,
+  }) as const;
+
+export const manageEndpoints = {
+  manageCsrfToken: { ...open, method: 'GET', csrf: false, path: 'v1/manage/csrf-token' },
+  manageSignIn: { ...openWrite, path: 'v1/manage/sign-in' },
+  manageRefresh: { ...openWrite, path: 'v1/manage/refresh' },
+  manageSignOut: { ...openWrite, path: 'v1/manage/sign-out' },
+  managePasswordForgotten: { ...openWrite, path: 'v1/manage/password/forgotten' },
+  managePasswordReset: { ...openWrite, path: 'v1/manage/password/reset' },
+  managePasswordChange: write('password/change', null),
+  manageInvitation: { ...openRead, path: 'v1/manage/invitation/find' },
+  manageInvitationAccept: { ...openWrite, path: 'v1/manage/invitation/accept' },
+  manageMe: read('me', null),
+  manageTeam: read('team/list', 'staff.manage'),
+  manageInvite: { ...write('team/invite', 'staff.manage'), created: true },
+  manageInvitationRevoke: write('team/revoke-invitation', 'staff.manage'),
+  manageMemberRole: write('team/change-role', 'staff.manage'),
+  manageMemberRemove: write('team/remove', 'staff.manage'),
+  manageHistory: read('history/list', 'history.see'),
+} as const satisfies Record<string, ManageEndpoint>;
+
+export type ManageEndpointName = keyof typeof manageEndpoints;

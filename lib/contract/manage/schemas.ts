@@ -1,0 +1,104 @@
+import { z } from 'zod';
+import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
+import { challengeField } from '../schemas/answer.ts';
+import { cursorOf, id, line, lineOf, nextCursor } from '../schemas/scalars.ts';
+import type { ManageEndpointName } from './endpoints.ts';
+
+const nothing = z.object({});
+const empty = z.strictObject({});
+const message = z.object({ message: line });
+const instant = z.iso.datetime();
+
+const email = line.toLowerCase().max(EMAIL_MAX).pipe(z.email());
+const name = lineOf(STAFF_NAME_MAX).min(1);
+const role = z.enum(ROLES);
+/** As it is typed to sign in; the rules of a new one do not matter. */
+const password = z.string().min(1).max(PASSWORD_MAX);
+const newPassword = z.string().min(STAFF_PASSWORD_MIN).max(PASSWORD_MAX);
+/** Of an e-mailed link. */
+const token = lineOf(100).min(1);
+
+const permission = z.enum(permissionsOf('owner') as [Permission, ...Permission[]]);
+
+/** The signed-in member, and what the pages offer them. */
+const me = z.object({
+  staff_id: id,
+  name: line,
+  email: line,
+  role,
+  permissions: z.array(permission),
+  shop: z.object({ name: line, time_zone: line }),
+});
+
+const member = z.object({ staff_id: id, name: line, email: line, role, since: instant });
+const invitation = z.object({
+  invitation_id: id,
+  name: line,
+  email: line,
+  role,
+  sent_at: instant,
+  expires_at: instant,
+});
+
+/** A write in the management area; `staff_id` and `name` are null for the operator. */
+const historyEntry = z.object({
+  audit_id: z.int(),
+  staff_id: id.nullable(),
+  name: line.nullable(),
+  action: line,
+  before: z.record(z.string(), z.json()).nullable(),
+  after: z.record(z.string(), z.json()).nullable(),
+  at: instant,
+});
+
+/** The payload and the success of each endpoint of the management area, as in endpoint-schemas.ts. */
+export const manageSchemas = {
+  manageCsrfToken: { payload: nothing, answer: z.object({ token: line }) },
+  manageSignIn: {
+    payload: z.strictObject({
+      email: line.toLowerCase().min(1).max(EMAIL_MAX),
+      password,
+      challenge: challengeField,
+    }),
+    answer: z.object({ me }),
+  },
+  manageRefresh: { payload: empty, answer: nothing },
+  manageSignOut: { payload: empty, answer: nothing },
+  managePasswordForgotten: { payload: z.strictObject({ email, challenge: challengeField }), answer: message },
+  managePasswordReset: { payload: z.strictObject({ token, password: newPassword }), answer: message },
+  managePasswordChange: {
+    payload: z.strictObject({ password, new_password: newPassword }),
+    answer: message,
+  },
+  manageInvitation: {
+    payload: z.strictObject({ token }),
+    answer: z.object({ name: line, email: line, role, shop: line }),
+  },
+  manageInvitationAccept: {
+    payload: z.strictObject({ token, name, password: newPassword }),
+    answer: z.object({ me }),
+  },
+  manageMe: { payload: empty, answer: z.object({ me }) },
+  manageTeam: {
+    payload: empty,
+    answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+  },
+  manageInvite: { payload: z.strictObject({ email, name, role }), answer: z.object({ invitation }) },
+  manageInvitationRevoke: { payload: z.strictObject({ invitation_id: id }), answer: nothing },
+  manageMemberRole: { payload: z.strictObject({ staff_id: id, role }), answer: z.object({ member }) },
+  manageMemberRemove: { payload: z.strictObject({ staff_id: id }), answer: nothing },
+  manageHistory: {
+    payload: z.strictObject({
+      limit: z.int().min(1).max(200).optional(),
+      /** `next_cursor` of the previous page. */
+      cursor: cursorOf(1).optional(),
+    }),
+    answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
+  },
+} as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
+
+export type MeWire = z.output<typeof me>;
+export type MemberWire = z.output<typeof member>;
+export type InvitationWire = z.output<typeof invitation>;
+export type HistoryEntryWire = z.output<typeof historyEntry>;

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict';
+import { before, describe, it } from 'node:test';
+import {
+  type ManageEndpoint,
+  type ManageEndpointName,
+  manageEndpoints,
+} from '#lib/contract/manage/endpoints.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { may, ROLES, type Role } from '#lib/domain/staff/permissions.ts';
+import { managementOrigin, startBackend } from './support/backend.ts';
+import { onPage, originOf, signedIn } from './support/customers.ts';
+import { payloads } from './support/payloads.ts';
+import { memberOf } from './support/staff.ts';
+
+const backend = await startBackend();
+const own = payloads(backend.storeIds.a);
+
+const names = Object.keys(manageEndpoints) as ManageEndpointName[];
+const rowOf = (name: ManageEndpointName): ManageEndpoint => manageEndpoints[name];
+const members = names.filter((name) => rowOf(name).who === 'member');
+
+type Person = Awaited<ReturnType<typeof memberOf>>;
+const people = {} as Record<Role, Person>;
+
+before(async () => {
+  for (const role of ROLES) people[role] = await memberOf(backend, 'a', role);
+});
+
+const audited = (staffId: number) =>
+  backend.database.inStore(backend.storeIds.a, (tx) =>
+    tx.query("SELECT after FROM audit_entry WHERE staff_id = $1 AND action = 'permission.refused'", [
+      staffId,
+    ]),
+  );
+
+describe('a call of the management area', () => {
+  for (const name of members) {
+    const { path, permission, csrf } = rowOf(name);
+    for (const role of ROLES) {
+      const allowed = permission === null || may(role, permission);
+      it(`${path} is ${allowed ? 'open' : 'refused'} to ${role}`, async () => {
+        const person = people[role];
+        const before = await audited(person.staffId);
+        const { status, body } = await person.call(name, own[name]);
+        assert(status < 500, `${status}`);
+        assert.equal(body.code === 'not_permitted', !allowed);
+        const after = await audited(person.staffId);
+        assert.deepEqual(after.slice(before.length), allowed ? [] : [{ after: { path } }]);
+      });
+
+      it(`${path} is refused to ${role} of another shop`, async () => {
+        const stranger = backend.manage('b');
+        for (const [cookie, value] of people[role].cookies)
+          if (cookie !== 'member_csrf') stranger.cookies.set(cookie, value);
+        const { status, body } = await stranger.call(name, own[name]);
+        assert.deepEqual([status, body.code], [401, 'unauthenticated']);
+      });
+    }
+
+    it(`${path} is refused to a customer's session and to a token of the command line`, async () => {
+      const { client: customer, access_token } = await signedIn(backend, 'a');
+      const staff = await backend.direct().succeed('staffLogin', {
+        shop: 'shop-a',
+        email: people.owner.email,
+        password: 'un mot de passe',
+      });
+      for (const token of [access_token, staff.access_token]) {
+        const client = backend.manage('a');
+        for (const [cookie, value] of customer.cookies) client.cookies.set(cookie, value);
+        client.cookies.set('member_access', token);
+        const { status } = await client.call(name, own[name], { authorization: `Bearer ${token}` });
+        assert.equal(status, 401);
+      }
+    });
+
+    if (csrf)
+      it(`${path} is refused to a page of the storefront, though it has cookies and token`, async () => {
+        for (const headers of [
+          { ...onPage(managementOrigin('a')), origin: originOf('a'), 'sec-fetch-site': 'same-site' },
+          { ...onPage(managementOrigin('a')), origin: managementOrigin('a'), 'sec-fetch-site': 'none' },
+          { ...onPage(managementOrigin('a')), origin: originOf('a') },
+        ]) {
+          const { status, code } = await people.owner.refused(name, own[name], headers);
+          assert.deepEqual([status, code], [403, 'foreign_origin']);
+        }
+      });
+  }
+});
+
+describe("a member's session", () => {
+  it('does not open the calls of customers', async () => {
+    const client = backend.shop('a');
+    for (const [cookie, value] of people.owner.cookies) client.cookies.set(cookie, value);
+    client.cookies.set('access_token', people.owner.cookies.get('member_access') ?? '');
+    assert.equal((await client.refused('customerOrders', {})).status, 401);
+  });
+
+  it('has cookies of its own that no page reads', async () => {
+    const client = backend.manage('a');
+    const { headers } = await client.call('manageSignIn', {
+      email: people.owner.email,
+      password: 'un mot de passe',
+    });
+    const cookies = headers.getSetCookie().map((line) => line.split(';').map((part) => part.trim()));
+    assert.deepEqual(
+      cookies.map(([pair]) => pair?.split('=')[0]),
+      ['member_access', 'member_refresh'],
+    );
+    for (const attributes of cookies) {
+      assert(attributes.includes('HttpOnly'));
+      assert(attributes.includes('Path=/'));
+      assert(!attributes.some((attribute) => /^domain/i.test(attribute)));
+    }
+  });
+
+  it('does not open the command line, and a role holds there too', async () => {
+    const access = people.kitchen.cookies.get('member_access') ?? '';
+    assert.equal((await backend.direct(access).refused('staffOrderList', {})).status, 401);
+    const { access_token } = await backend.direct().succeed('staffLogin', {
+      shop: 'shop-a',
+      email: people.kitchen.email,
+      password: 'un mot de passe',
+    });
+    const cook = backend.direct(access_token);
+    await cook.succeed('staffOrderList', {});
+    const refused = [
+      await cook.refused('staffStoreSwitch', { sw: 'maintenance', value: 1 }),
+      await cook.refused('staffOrderStatus', { order_id: 1, order_status_id: CANCELLED, reason: 'x' }),
+      await cook.refused('staffOrderReceived', own.staffOrderReceived),
+    ];
+    for (const { status, code } of refused) assert.deepEqual([status, code], [403, 'not_permitted']);
+  });
+});

@@ -1,0 +1,34 @@
+import { expect, test } from '@playwright/test';
+import { type Endpoint, endpoints } from '#lib/contract/endpoints.ts';
+import { type ManageEndpoint, manageEndpoints } from '#lib/contract/manage/endpoints.ts';
+import { ask } from '#tests/gateway/support/ask.ts';
+
+const SHOP = 'le-bosphore.localhost';
+const MANAGEMENT = `gestion.${SHOP}`;
+
+const send = (host: string, { method, path }: Endpoint) =>
+  ask(Number(process.env.STOREFRONT_PORT), {
+    host,
+    method,
+    path: `/api/${path}`,
+    ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
+  });
+
+test('each area knows its own calls alone', async () => {
+  const rows: ManageEndpoint[] = Object.values(manageEndpoints);
+  for (const endpoint of rows) {
+    const elsewhere = await send(SHOP, endpoint);
+    expect([endpoint.path, JSON.parse(elsewhere.text).code]).toEqual([endpoint.path, 'unknown_endpoint']);
+    expect((await send(MANAGEMENT, endpoint)).status).not.toBe(404);
+  }
+  for (const endpoint of Object.values(endpoints) as Endpoint[]) {
+    const { text } = await send(MANAGEMENT, endpoint);
+    expect([endpoint.path, JSON.parse(text).code]).toEqual([endpoint.path, 'unknown_endpoint']);
+  }
+});
+
+test('a management host shows no page of the storefront', async () => {
+  const port = Number(process.env.STOREFRONT_PORT);
+  for (const path of ['/', '/login', '/card.json', '/basket'])
+    expect((await ask(port, { host: MANAGEMENT, path })).status).toBe(404);
+});
