@@ -62,7 +62,9 @@ import {
   createManagement,
   createMemberGuard,
   createStaff,
+  createStaffOrders,
   MEMBER_SESSIONS,
+  registerManagedOrders,
   registerManagement,
   registerStaff,
 } from './modules/staff/interface.ts';
@@ -270,6 +272,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const { shopChanged } = notices;
   const settings = createSettings({
     database,
+    clock,
     shops,
     wakePages: realtime.wake,
     shopChanged,
@@ -319,7 +322,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
-  registerStaff(bind, { shops, staff, orders, settings });
+  const staffOrders = createStaffOrders(orders);
+  registerStaff(bind, { shops, staff, orders: staffOrders, settings });
+  registerManagedOrders(bind, staffOrders);
   const management = createManagement({
     database,
     clock,

@@ -12,6 +12,11 @@ export type AuditAction =
   | 'member.role_changed'
   | 'member.removed'
   | 'invitation.revoked'
+  | 'order.moved'
+  | 'order.adjusted'
+  | 'order.received'
+  | 'order.refunded'
+  | 'switch.turned'
   | 'permission.refused';
 
 /** Ids and values of the shop; never a text of a customer (MANAGEMENT section 2). */

@@ -76,6 +76,10 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageInvitationRevoke: 'unknown_invitation',
   manageMemberRole: 'unknown_member',
   manageMemberRemove: 'unknown_member',
+  manageOrderMove: 'unknown_order',
+  manageOrderRefuse: 'unknown_order',
+  manageOrderReceived: 'unknown_order',
+  manageOrderAdjust: 'unknown_order',
 };
 
 /** At least one of these has the wrong type for any field. */

@@ -4,6 +4,7 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
 import { paidTotal } from '#lib/domain/payments/payment-status.ts';
+import { insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -81,6 +82,17 @@ export async function adjustOrder(
   const back = await payments.refundExcess(tx, order, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
+  await insertAudit(
+    tx,
+    shop.storeId,
+    {
+      staffId,
+      action: 'order.adjusted',
+      before: { orderId, version, total: before.total },
+      after: { orderId, version: order.version, kind: change.kind, total: order.total },
+    },
+    now,
+  );
   await appendOrderChange(tx, order);
   return done({ order, toGiveBack: back.onSite });
 }

@@ -8,6 +8,7 @@ import {
   type OrderStatusId,
 } from '#lib/domain/orders/order-status.ts';
 import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-status.ts';
+import { insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -71,6 +72,11 @@ export async function moveOrder(
     staffId: by.actor === 'staff' ? by.staffId : null,
     at: now,
   });
+  if (by.actor === 'staff') {
+    const before = { orderId, orderStatusId: order.orderStatusId };
+    const after = { orderId, orderStatusId: to };
+    await insertAudit(tx, shop.storeId, { staffId: by.staffId, action: 'order.moved', before, after }, now);
+  }
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);
     const staffId = by.actor === 'staff' ? by.staffId : null;

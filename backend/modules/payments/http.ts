@@ -6,7 +6,7 @@ import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { Bind } from '../../shared/http/bind.ts';
-import type { ShopCall } from '../../shared/http/call.ts';
+import type { MemberCall, ShopCall, StaffCall } from '../../shared/http/call.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
 import { type OrderAccess, orderAnswer } from '../orders/interface.ts';
 import type { CustomerLedger, OwnReceipt } from './customer-ledger.ts';
@@ -42,11 +42,17 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
     const outcome = await payments.handleWebhook(await call.rawBody(), call.header('stripe-signature'));
     return outcome.ok ? done({ outcome: outcome.value }) : outcome;
   });
-  bind('staffOrderReceived', async ({ shop, staffId }, { order_id, kind = 'payment', means, ...payload }) => {
+
+  async function received(
+    { shop, staffId }: StaffCall | MemberCall,
+    { order_id, kind = 'payment', means, ...payload }: PayloadOf<'staffOrderReceived'>,
+  ) {
     const amount = parseDecimal(payload.amount) ?? ZERO;
     const entry = { orderId: order_id, kind, means, amount, reference: payload.idempotency_key };
     return orderAnswer(await payments.recordOnSite(shop, staffId, entry));
-  });
+  }
+  bind('staffOrderReceived', received);
+  bind('manageOrderReceived', received);
 }
 
 /** The operator's endpoints. */

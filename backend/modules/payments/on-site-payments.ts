@@ -3,6 +3,7 @@ import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -118,6 +119,16 @@ export async function recordOnSite(
     staffId,
     at,
   });
+  await insertAudit(
+    tx,
+    storeId,
+    {
+      staffId,
+      action: kind === 'payment' ? 'order.received' : 'order.refunded',
+      after: { orderId, means, amount },
+    },
+    at,
+  );
   const recorded = (await lockOrder(tx, orderId)) ?? order;
   const isNewToShop = order.orderStatusId === AWAITING_CARD && recorded.orderStatusId !== AWAITING_CARD;
   const recipient = isNewToShop ? await orderRecipient(tx, orderId) : null;

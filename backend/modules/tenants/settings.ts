@@ -1,3 +1,4 @@
+import { insertAudit } from '#backend/shared/audit.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import type { Shop, ShopCall } from '#backend/shared/http/call.ts';
@@ -21,6 +22,7 @@ const SWITCH_KEYS: Record<Switch['name'], string> = {
 
 export interface SettingsParts {
   database: Database;
+  clock: () => number;
   shops: Shops;
   /** Called after the commit of an event of the store. */
   wakePages: (storeId: number) => void;
@@ -33,11 +35,12 @@ export interface SettingsParts {
 export interface Settings {
   /** On development hosts only, because the caller is not authenticated. */
   changeTheme(call: Pick<ShopCall, 'shop' | 'origin'>, theme: Theme): Promise<Outcome<void>>;
-  turnSwitch(shop: Shop, change: Switch): Promise<void>;
+  /** `staffId` is null for the operator. */
+  turnSwitch(shop: Shop, change: Switch, staffId: number | null): Promise<void>;
 }
 
 export function createSettings(parts: SettingsParts): Settings {
-  const { database, shops, wakePages, shopChanged, production } = parts;
+  const { database, clock, shops, wakePages, shopChanged, production } = parts;
   return {
     async changeTheme({ shop: { storeId, tenant }, origin }, theme) {
       if (production || !isDevelopmentHost(new URL(origin).hostname)) return refuse('theme_forbidden');
@@ -46,10 +49,12 @@ export function createSettings(parts: SettingsParts): Settings {
       shopChanged(tenant.id);
       return done(undefined);
     },
-    async turnSwitch({ storeId, tenant }, change) {
+    async turnSwitch({ storeId, tenant }, change, staffId) {
       const value = change.on ? 1 : 0;
       await database.inStore(storeId, async (tx) => {
         await writeSetting(tx, storeId, SWITCH_KEYS[change.name], String(value));
+        const after = { switch: change.name, on: change.on };
+        await insertAudit(tx, storeId, { staffId, action: 'switch.turned', after }, new Date(clock()));
         await appendShopEvent(tx, storeId, { kind: 'switch', payload: { sw: change.name, value } });
       });
       wakePages(storeId);

@@ -187,6 +187,11 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageMemberRole: 'staff',
   manageMemberRemove: 'staff',
   manageHistory: 'staff',
+  manageOrders: 'staff',
+  manageOrderMove: 'staff',
+  manageOrderRefuse: 'staff',
+  manageOrderReceived: 'staff',
+  manageOrderAdjust: 'staff',
 };
 
 /** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */

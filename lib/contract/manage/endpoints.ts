@@ -54,6 +54,11 @@ export const manageEndpoints = {
   manageMemberRole: write('team/change-role', 'staff.manage'),
   manageMemberRemove: write('team/remove', 'staff.manage'),
   manageHistory: read('history/list', 'history.see'),
+  manageOrders: read('order/list', 'board.see'),
+  manageOrderMove: write('order/move', 'order.move'),
+  manageOrderRefuse: write('order/refuse', 'order.refuse'),
+  manageOrderReceived: write('order/received', 'order.receive'),
+  manageOrderAdjust: write('order/adjust', 'order.edit'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

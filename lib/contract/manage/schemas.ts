@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
-import { cursorOf, id, line, lineOf, nextCursor } from '../schemas/scalars.ts';
+import * as order from '../schemas/order.ts';
+import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
+import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
 
 const nothing = z.object({});
@@ -96,6 +98,14 @@ export const manageSchemas = {
     }),
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
+  manageOrders: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
+  manageOrderMove: { payload: staff.orderMovePayload, answer: order.ownOrderAnswer },
+  manageOrderRefuse: {
+    payload: z.strictObject({ order_id: id, reason: linesOf(300).min(1) }),
+    answer: order.ownOrderAnswer,
+  },
+  manageOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
+  manageOrderAdjust: { payload: order.staffOrderAdjustPayload, answer: order.staffOrderAdjustAnswer },
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

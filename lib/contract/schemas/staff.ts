@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
-import { HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { CANCELLED, HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { ROLES } from '#lib/domain/staff/permissions.ts';
 import type { OwnOrderWire } from '../order.ts';
 import { challengeField } from './answer.ts';
@@ -43,17 +43,24 @@ export const staffOrderListAnswer = z.object({
   next_cursor: nextCursor,
 });
 
-export const staffOrderStatusPayload = z
-  .strictObject({
-    order_id: id,
-    order_status_id: z.literal(ORDER_STATUS_IDS),
-    reason: linesOf(300).optional(),
-    /** How the amount due was paid at hand-over; by default by the order's payment method. */
-    means: z.enum([...MEANS, 'none']).optional(),
-  })
-  .refine(({ order_status_id, means }) => means === undefined || order_status_id === HANDED_OVER, {
-    path: ['means'],
-  });
+const orderMove = z.strictObject({
+  order_id: id,
+  order_status_id: z.literal(ORDER_STATUS_IDS),
+  /** How the amount due was paid at hand-over; by default by the order's payment method. */
+  means: z.enum([...MEANS, 'none']).optional(),
+});
+
+const meansAtHandOver = ({ order_status_id, means }: z.output<typeof orderMove>) =>
+  means === undefined || order_status_id === HANDED_OVER;
+
+export const staffOrderStatusPayload = orderMove
+  .extend({ reason: linesOf(300).optional() })
+  .refine(meansAtHandOver, { path: ['means'] });
+
+/** To refuse or to cancel an order is a call of its own. */
+export const orderMovePayload = orderMove
+  .refine(meansAtHandOver, { path: ['means'] })
+  .refine(({ order_status_id }) => order_status_id !== CANCELLED, { path: ['order_status_id'] });
 
 export const staffStoreSwitchPayload = z.strictObject({
   sw: z.enum(['maintenance', 'web_order']),

@@ -132,5 +132,21 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageMemberRole: { staff_id: 999, role: 'counter' },
     manageMemberRemove: { staff_id: 999 },
     manageHistory: {},
+    manageOrders: {},
+    manageOrderMove: { order_id: 999_999, order_status_id: 5 },
+    manageOrderRefuse: { order_id: 999_999, reason: 'Rupture' },
+    manageOrderReceived: {
+      order_id: 999_999,
+      means: 'cash',
+      amount: '1.00',
+      idempotency_key: randomUUID(),
+    },
+    manageOrderAdjust: {
+      order_id: 999_999,
+      version: 1,
+      change: { kind: 'tip', amount: '1.00' },
+      reason: 'Merci',
+      idempotency_key: randomUUID(),
+    },
   };
 }

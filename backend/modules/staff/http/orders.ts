@@ -1,0 +1,65 @@
+import type { Bind } from '#backend/shared/http/bind.ts';
+import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
+import { done } from '#backend/shared/outcome.ts';
+import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import { orderLineOf, orderWire } from '#lib/contract/order.ts';
+import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
+
+type OrderCall = StaffCall | MemberCall;
+
+/** What the staff see of orders and do with them, from the command line and in the management area. */
+export type StaffOrders = ReturnType<typeof createStaffOrders>;
+
+export function createStaffOrders(orders: Orders) {
+  return {
+    async list({ shop }: OrderCall, payload: AnyPayloadOf<'manageOrders'>) {
+      const { items, next } = await orders.list(shop.storeId, payload);
+      const wires = items.map(({ order, customer }) => ({ ...orderWire(order), customer }));
+      return done({ orders: wires, time_zone: shop.timeZone, next_cursor: cursorText(next) });
+    },
+
+    async move(
+      { shop, staffId }: OrderCall,
+      { order_id, order_status_id, means }: AnyPayloadOf<'manageOrderMove'>,
+      reason = '',
+    ) {
+      const by = { actor: 'staff', staffId } as const;
+      return orderAnswer(
+        await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason, means }),
+      );
+    },
+
+    async adjust({ shop, staffId }: OrderCall, payload: AnyPayloadOf<'manageOrderAdjust'>) {
+      const { order_id, version, change, reason, idempotency_key } = payload;
+      const adjusted = await orders.adjust(shop, {
+        orderId: order_id,
+        version,
+        change: changeOf(change),
+        reason,
+        idempotencyKey: idempotency_key,
+        staffId,
+      });
+      if (!adjusted.ok) return adjusted;
+      const { order, toGiveBack } = adjusted.value;
+      return done({ order: orderWire(order), to_give_back: toDecimal(toGiveBack) });
+    },
+  };
+}
+
+export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
+  bind('manageOrders', orders.list);
+  bind('manageOrderMove', (call, move) => orders.move(call, move));
+  bind('manageOrderRefuse', (call, { order_id, reason }) =>
+    orders.move(call, { order_id, order_status_id: CANCELLED }, reason),
+  );
+  bind('manageOrderAdjust', orders.adjust);
+}
+
+function changeOf(change: AnyPayloadOf<'manageOrderAdjust'>['change']): AdjustRequest['change'] {
+  if (change.kind !== 'lines') return { kind: change.kind, amount: parseDecimal(change.amount) ?? ZERO };
+  const kept = change.kept.map(({ line, quantity }) => ({ index: line - 1, quantity: quantity ?? null }));
+  return { kind: 'lines', kept, added: (change.added ?? []).map(orderLineOf) };
+}
