@@ -13,6 +13,7 @@ import { payloads } from './support/payloads.ts';
 import { memberOf } from './support/staff.ts';
 
 const backend = await startBackend();
+const secure = await startBackend({ config: { secureCookies: true } });
 const own = payloads(backend.storeIds.a);
 
 const names = Object.keys(manageEndpoints) as ManageEndpointName[];
@@ -111,6 +112,18 @@ describe("a member's session", () => {
       assert(attributes.includes('Path=/'));
       assert(!attributes.some((attribute) => /^domain/i.test(attribute)));
     }
+  });
+
+  it('over https has cookies that no other host can set, and reads no other', async () => {
+    const member = await memberOf(secure, 'a', 'counter');
+    assert.deepEqual([...member.cookies.keys()].toSorted(), [
+      '__Host-member_access',
+      '__Host-member_csrf',
+      '__Host-member_refresh',
+    ]);
+    const planted = secure.manage('a');
+    planted.cookies.set('member_access', member.cookies.get('__Host-member_access') ?? '');
+    assert.equal((await planted.refused('manageMe', {})).code, 'unauthenticated');
   });
 
   it('does not open the command line, and a role holds there too', async () => {

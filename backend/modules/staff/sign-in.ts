@@ -40,15 +40,17 @@ export function createCheckCredentials({ database, clock, passwords }: SignInPar
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
     if (credentials && (await passwords.matches(credentials.passwordHash, password)))
       return done(credentials);
+    // An unknown address leaves no trace that strangers could fill the history with.
     if (!credentials) await passwords.matches(null, password);
-    await database.inStore(storeId, (tx) =>
-      insertAudit(
-        tx,
-        storeId,
-        { staffId: credentials?.staffId ?? null, action: 'session.failed' },
-        new Date(clock()),
-      ),
-    );
+    else
+      await database.inStore(storeId, (tx) =>
+        insertAudit(
+          tx,
+          storeId,
+          { staffId: credentials.staffId, action: 'session.failed' },
+          new Date(clock()),
+        ),
+      );
     return refuse('bad_credentials');
   };
 }

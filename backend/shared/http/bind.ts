@@ -12,7 +12,7 @@ import type { Protection } from '../protection/protection.ts';
 import type { App, AppContext } from './app.ts';
 import type { Call, CustomerCall, MemberCall, ShopCall, StaffCall } from './call.ts';
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
-import { admit, type Guards } from './guards.ts';
+import { admit, type Guards, requirePermission } from './guards.ts';
 import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
 import { limitBody, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
@@ -59,8 +59,8 @@ export interface BindContext {
 }
 
 /**
- * The only way from HTTP to a service. Checks size, form, origin, CSRF token, shop, caller, payload and rate limits, in
- * this order, and answers in the common form.
+ * The only way from HTTP to a service. Checks size, form, origin, CSRF token, shop, caller, payload, rate limits and
+ * permission, in this order, and answers in the common form.
  */
 export function createBind(
   app: App,
@@ -78,7 +78,7 @@ export function createBind(
       if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
       if (endpoint.csrf && !isFromOwnPage(context, isManage)) return refuse('foreign_origin');
       if (endpoint.csrf && !holds(context)) return refuse('csrf');
-      const tokens = isManage ? memberTokensOf(context) : tokensOf(context, body.value, csrf);
+      const tokens = isManage ? memberTokensOf(context, secureCookies) : tokensOf(context, body.value, csrf);
       const call = callOf(context, tokens, secureCookies);
       const actsFor = context.req.header('x-ardoise-shop') ?? '';
       const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
@@ -92,6 +92,8 @@ export function createBind(
       const holder = await guards.holder(admitted.value);
       const counted = await protection.admit(name, admitted.value, parsed.data, holder);
       if (!counted.ok) return counted;
+      const permitted = await requirePermission(guards, endpoint, admitted.value);
+      if (!permitted.ok) return permitted;
       // `admit` and the endpoint's schema have established these types.
       const outcome = await handler(
         admitted.value as CallFor<typeof name>,

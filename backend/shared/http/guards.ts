@@ -42,7 +42,7 @@ export async function admit(
     const operator = await guards.operator(call);
     return operator.ok ? done(call) : operator;
   }
-  if (endpoint.who === 'staff') return permitted(guards, endpoint, await admitStaff(guards, call, actsFor));
+  if (endpoint.who === 'staff') return admitStaff(guards, call, actsFor);
   if (endpoint.who === 'storefront') return fromStorefront ? done(call) : refuse('unauthenticated');
   if (endpoint.through !== 'shop' && endpoint.through !== 'manage') return done(call);
   if (!tenantId || area !== AREA_OF[endpoint.through]) return refuse('forbidden');
@@ -52,7 +52,7 @@ export async function admit(
   if (endpoint.who === 'everyone') return done(shopCall);
   if (endpoint.who === 'member') {
     const member = await guards.member(call.accessToken, shop.storeId);
-    return member.ok ? permitted(guards, endpoint, done({ ...shopCall, ...member.value })) : member;
+    return member.ok ? done({ ...shopCall, ...member.value }) : member;
   }
   const customer = await guards.customer(call.accessToken, shop.storeId);
   if (!customer.ok) return customer;
@@ -62,14 +62,14 @@ export async function admit(
 
 const AREA_OF = { shop: 'storefront', manage: 'manage' } as const;
 
-/** Refuses a call of the staff that the caller's role does not allow. */
-async function permitted<Called extends StaffCall | MemberCall>(
+/** Refuses what the role of a caller of the staff does not allow, and notes it. */
+export async function requirePermission(
   guards: Guards,
   { permission, path }: Endpoint,
-  admitted: Outcome<Called>,
-): Promise<Outcome<Called>> {
-  if (!admitted.ok || !permission || may(admitted.value.role, permission)) return admitted;
-  await guards.refused(admitted.value, path);
+  call: Call | StaffCall | MemberCall,
+): Promise<Outcome<null>> {
+  if (!permission || ('role' in call && may(call.role, permission))) return done(null);
+  if ('role' in call) await guards.refused(call, path);
   return refuse('not_permitted');
 }
 

@@ -39,10 +39,10 @@ export const bearerOf = (context: AppContext): string =>
 export const MEMBER_ACCESS = 'member_access';
 export const MEMBER_REFRESH = 'member_refresh';
 
-/** The tokens of a call of the management area: of its cookies alone. */
-export const memberTokensOf = (context: AppContext): Tokens => ({
-  accessToken: readCookie(context, MEMBER_ACCESS) ?? '',
-  refreshToken: readCookie(context, MEMBER_REFRESH) ?? '',
+/** The tokens of a call of the management area: of its cookies alone, which no other host can set. */
+export const memberTokensOf = (context: AppContext, secure: boolean): Tokens => ({
+  accessToken: readOwnCookie(context, MEMBER_ACCESS, secure) ?? '',
+  refreshToken: readOwnCookie(context, MEMBER_REFRESH, secure) ?? '',
 });
 
 const COOKIE_MAX_AGE_SECONDS = 30 * 24 * 3600;
