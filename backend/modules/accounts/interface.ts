@@ -2,6 +2,7 @@
 
 // Sign-ins.
 
+export { refuseWeakPassword } from './authentication/password-checks.ts';
 export {
   type AccessClaims,
   CUSTOMER_SESSIONS,

@@ -7,8 +7,8 @@ import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { INVITATION_LIFETIME_MS } from '#lib/domain/limits.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
+import { refuseWeakPassword } from '../accounts/interface.ts';
 import { insertEmail, staffInvitationEmail } from '../notifications/interface.ts';
-import { validateStaffPassword } from './passwords.ts';
 import { accountsByEmail, insertAccount, type StaffCredentials } from './repository/account.ts';
 import {
   type Invitation,
@@ -123,7 +123,7 @@ export function createInvitations({
       if (!found.ok) return found;
       const known = await accountOf(found.value.email, password);
       if (!known) {
-        const valid = validateStaffPassword(password, [name, found.value.email, shop.name]);
+        const valid = refuseWeakPassword(password, [name, found.value.email, shop.name], 'password');
         if (!valid.ok) return valid;
       }
       const passwordHash = known?.passwordHash ?? (await passwords.hash(password));

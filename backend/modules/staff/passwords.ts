@@ -3,10 +3,9 @@ import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token
 import { transact } from '#backend/shared/database/transact.ts';
 import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { fieldSentence, refusalSentence } from '#backend/shared/sentences.ts';
-import { passwordWeakness, type WeakPassword } from '#lib/domain/account/password.ts';
+import { refusalSentence } from '#backend/shared/sentences.ts';
 import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
-import { revokeFamiliesOf } from '../accounts/interface.ts';
+import { refuseWeakPassword, revokeFamiliesOf } from '../accounts/interface.ts';
 import { insertEmail, staffResetEmail } from '../notifications/interface.ts';
 import {
   credentialsByEmail,
@@ -22,22 +21,6 @@ import {
   markStaffLinksUsed,
 } from './repository/staff-link.ts';
 import type { SignInParts } from './sign-in.ts';
-
-const SENTENCES = {
-  common: 'passwordCommon',
-  repetitive: 'passwordRepetitive',
-  personal: 'passwordPersonal',
-} as const satisfies Record<WeakPassword, string>;
-
-/** Refuses a weak new password: common, repetitive, or made of what others know of the person or the shop. */
-export function validateStaffPassword(
-  password: string,
-  known: readonly string[],
-  field: 'password' | 'new_password' = 'password',
-): Outcome<null> {
-  const weak = passwordWeakness(password, known);
-  return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);
-}
 
 const LINK_MS = 60 * 60_000;
 
@@ -104,7 +87,7 @@ export function createStaffPasswords({
       const member = await memberOfLink(storeId, token);
       if (!member.ok) return member;
       const { staffId, accountId, name, email } = member.value;
-      const valid = validateStaffPassword(password, [name, email, shop.name]);
+      const valid = refuseWeakPassword(password, [name, email, shop.name], 'password');
       if (!valid.ok) return valid;
       const passwordHash = await passwords.hash(password);
       await endSessions(accountId, null);
@@ -124,11 +107,7 @@ export function createStaffPasswords({
       const member = await database.inStore(storeId, (tx) => credentialsById(tx, staffId));
       if (!member || !(await passwords.matches(member.passwordHash, password)))
         return refuse('wrong_password', { fields: { password: refusalSentence('wrong_password') } });
-      const valid = validateStaffPassword(
-        newPassword,
-        [member.name, member.email, shop.name],
-        'new_password',
-      );
+      const valid = refuseWeakPassword(newPassword, [member.name, member.email, shop.name], 'new_password');
       if (!valid.ok) return valid;
       const passwordHash = await passwords.hash(newPassword);
       await endSessions(member.accountId, familyId);

@@ -24,7 +24,12 @@ export function validateNewPassword(
   shop: string,
   field: 'password' | 'newPassword' = 'password',
 ): Outcome<null> {
-  const weak = passwordWeakness(password, [firstname, lastname, email, shop]);
+  return refuseWeakPassword(password, [firstname, lastname, email, shop], field);
+}
+
+/** The same with what others know of the person and the shop; `field` is the payload's. */
+export function refuseWeakPassword(password: string, known: readonly string[], field: string): Outcome<null> {
+  const weak = passwordWeakness(password, known);
   return weak ? refuse('weak_password', { fields: { [field]: fieldSentence(SENTENCES[weak]) } }) : done(null);
 }
 
