@@ -89,7 +89,9 @@ test('a host that moves within TENANTS_FILE leaves its former tenant on running 
   const { revision } = await directory.changes(null);
   await start([], [tenant('a', 'a.example'), tenant('b', 'b.example', 'moving.example')]);
   assert.equal(await ownerOf('moving.example'), 'b');
-  assert.deepEqual(await hostsOf('a'), ['a.example']);
+  // Each with its management host, which moves along.
+  assert.deepEqual(await hostsOf('a'), ['a.example', 'gestion.a.example']);
+  assert.equal(await ownerOf('gestion.moving.example'), 'b');
   const { changed } = await directory.changes(revision);
   assert.deepEqual(changed.map((shop) => shop.tenant.id).toSorted(), ['a', 'b']);
 });
