@@ -62,6 +62,11 @@ async function missingAt(address: string, headers: Record<string, string>, order
 test('a backup has every order that was acknowledged before it, and is served at once where it is restored', {
   timeout: 900_000,
 }, async (context) => {
+  let isOver = false;
+  // Before the hooks of the site: a backend is not stopped while diners order.
+  context.after(() => {
+    isOver = true;
+  });
   const site = await openSite();
   const source = {
     ...site.environment,
@@ -69,10 +74,6 @@ test('a backup has every order that was acknowledged before it, and is served at
   };
   const backend = await site.start(source);
   const diners = await newDiners(site, 3);
-  let isOver = false;
-  context.after(() => {
-    isOver = true;
-  });
   const ordering = diners.map(async (diner) => {
     while (!isOver) await diner.order();
   });

@@ -20,10 +20,10 @@ ALTER TABLE staff
 ALTER TABLE staff ALTER password_hash DROP NOT NULL;
 CREATE INDEX staff_of_account ON staff (account_id);
 
--- The row policy of staff holds within.
+-- The row policy of staff holds within. With its schema: a dump has no search path.
 CREATE FUNCTION is_account_of_store(uuid) RETURNS boolean
   LANGUAGE sql STABLE
-  AS $$ SELECT EXISTS (SELECT FROM staff WHERE account_id = $1) $$;
+  AS $$ SELECT EXISTS (SELECT FROM public.staff WHERE account_id = $1) $$;
 
 -- Shuts the accounts to all but the members of the current store.
 CREATE FUNCTION guard_by_membership(guarded regclass) RETURNS void
