@@ -137,8 +137,8 @@ function ValueRow({
         onClick={() => type === 'radio' && isChosen && onPress()}
       />
       {picture}
-      {/* As wide as its longest word: a price that finds no room beside it goes below. */}
-      <span className="wrap-break-word flex max-w-full flex-1 flex-col">
+      {/* A price that leaves it less room goes below. */}
+      <span className="wrap-anywhere flex min-w-28 flex-1 flex-col">
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
         {facts.length > 0 && <span className="text-2xs text-muted leading-snug">{facts.join(' · ')}</span>}
       </span>
