@@ -332,7 +332,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions: memberSessions,
     wakeOutbox: outbox.wake,
   });
-  registerManagement(bind, { management, sessions: memberSessions, csrf: memberCsrf });
+  registerManagement(bind, { management, csrf: memberCsrf });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);

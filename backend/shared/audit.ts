@@ -7,6 +7,7 @@ export type AuditAction =
   | 'session.revoked'
   | 'password.changed'
   | 'password.reset'
+  | 'member.created'
   | 'member.invited'
   | 'member.joined'
   | 'member.role_changed'
@@ -17,6 +18,7 @@ export type AuditAction =
   | 'order.received'
   | 'order.refunded'
   | 'switch.turned'
+  | 'tables.renewed'
   | 'permission.refused';
 
 /** Ids and values of the shop; never a text of a customer (MANAGEMENT section 2). */

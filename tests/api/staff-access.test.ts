@@ -64,6 +64,7 @@ describe('v1/staff/create', () => {
     );
     for (const [field, value] of [
       ['password', 'neufsigne'],
+      ['password', 'onze signes'],
       ['email', 'sam'],
       ['name', ' '],
     ] as const) {

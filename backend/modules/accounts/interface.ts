@@ -9,6 +9,7 @@ export {
   createSessions,
   type SessionRules,
   type Sessions,
+  type Tokens,
 } from './authentication/sessions.ts';
 export { areFamiliesActive, isFamilyActive, revokeFamiliesOf } from './repository/session.ts';
 

@@ -12,8 +12,8 @@ import { type AuditRecord, auditEntries } from './repository/audit.ts';
 import { type Member, memberById } from './repository/member.ts';
 import {
   createCheckCredentials,
-  createOpenSession,
-  createRenewSession,
+  createMemberSessions,
+  type MemberSessions,
   type SignedInMember,
   type SignInParts,
 } from './sign-in.ts';
@@ -24,8 +24,7 @@ const HISTORY_PAGE = 50;
 /** The people who work in a shop: how they sign in, and what they did. */
 export interface Management {
   signIn(storeId: number, credentials: { email: string; password: string }): Promise<Outcome<SignedInMember>>;
-  openSession: ReturnType<typeof createOpenSession>;
-  renewSession: ReturnType<typeof createRenewSession>;
+  sessions: MemberSessions;
   member(storeId: number, staffId: number): Promise<Member | null>;
   passwords: StaffPasswords;
   invitations: Invitations;
@@ -42,14 +41,13 @@ export function createManagement(
 ): Management {
   const { database } = parts;
   const checkCredentials = createCheckCredentials(parts);
-  const openSession = createOpenSession(parts);
+  const sessions = createMemberSessions(parts);
   return {
     async signIn(storeId, credentials) {
       const checked = await checkCredentials(storeId, credentials);
-      return checked.ok ? openSession(storeId, checked.value) : checked;
+      return checked.ok ? sessions.open(storeId, checked.value) : checked;
     },
-    openSession,
-    renewSession: createRenewSession(parts),
+    sessions,
     member: (storeId, staffId) => database.inStore(storeId, (tx) => memberById(tx, staffId)),
     passwords: createStaffPasswords(parts),
     invitations: createInvitations(parts),
@@ -80,7 +78,7 @@ export function createMemberGuard({
       const member = await database.inStore(storeId, (tx) => memberById(tx, staffId));
       return member ? done({ staffId, role: member.role, familyId }) : refuse('unauthenticated');
     },
-    refused: ({ shop: { storeId }, staffId }: StaffCall | MemberCall, path: string): Promise<void> =>
+    auditRefusal: ({ shop: { storeId }, staffId }: StaffCall | MemberCall, path: string): Promise<void> =>
       database.inStore(storeId, (tx) =>
         insertAudit(
           tx,

@@ -1,5 +1,6 @@
 import { insertAudit } from '#backend/shared/audit.ts';
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
@@ -67,14 +68,13 @@ export function createStaffPasswords({
     });
 
   /** The member whose link a token is. */
-  const memberOfLink = (storeId: number, token: string): Promise<Outcome<StaffCredentials>> =>
-    database.inStore(storeId, async (tx): Promise<Outcome<StaffCredentials>> => {
-      const link = await lockStaffLink(tx, hashOfToken(token));
-      if (!link || link.expiresAt.getTime() <= clock()) return refuse('unknown_token');
-      if (link.usedAt) return refuse('used_token');
-      const member = await credentialsById(tx, link.staffId);
-      return member ? done(member) : refuse('unknown_token');
-    });
+  async function memberOfLink(tx: Tx, token: string): Promise<Outcome<StaffCredentials>> {
+    const link = await lockStaffLink(tx, hashOfToken(token));
+    if (!link || link.expiresAt.getTime() <= clock()) return refuse('unknown_token');
+    if (link.usedAt) return refuse('used_token');
+    const member = await credentialsById(tx, link.staffId);
+    return member ? done(member) : refuse('unknown_token');
+  }
 
   return {
     async forgotten(call, email) {
@@ -84,16 +84,18 @@ export function createStaffPasswords({
 
     async reset({ shop }, { token, password }) {
       const { storeId } = shop;
-      const member = await memberOfLink(storeId, token);
-      if (!member.ok) return member;
-      const { staffId, accountId, name, email } = member.value;
+      // Hashing is expensive: an unknown token must not cause any.
+      const found = await database.inStore(storeId, (tx) => memberOfLink(tx, token));
+      if (!found.ok) return found;
+      const { accountId, name, email } = found.value;
       const valid = refuseWeakPassword(password, [name, email, shop.name], 'password');
       if (!valid.ok) return valid;
       const passwordHash = await passwords.hash(password);
       await endSessions(accountId, null);
       return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
-        const link = await lockStaffLink(tx, hashOfToken(token));
-        if (!link || link.usedAt) return refuse('used_token');
+        const member = await memberOfLink(tx, token);
+        if (!member.ok) return member;
+        const { staffId } = member.value;
         const now = new Date(clock());
         await markStaffLinksUsed(tx, staffId, now);
         await setPassword(tx, member.value, passwordHash, now);
@@ -111,12 +113,14 @@ export function createStaffPasswords({
       if (!valid.ok) return valid;
       const passwordHash = await passwords.hash(newPassword);
       await endSessions(member.accountId, familyId);
-      await database.inStore(storeId, async (tx) => {
+      return transact(database, storeId, async (tx): Promise<Outcome<null>> => {
+        const current = await credentialsById(tx, staffId);
+        if (!current) return refuse('unauthenticated');
         const now = new Date(clock());
-        await setPassword(tx, member, passwordHash, now);
+        await setPassword(tx, current, passwordHash, now);
         await insertAudit(tx, storeId, { staffId, action: 'password.changed' }, now);
+        return done(null);
       });
-      return done(null);
     },
   };
 }

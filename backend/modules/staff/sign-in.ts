@@ -4,8 +4,8 @@ import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { SessionRules, Sessions } from '../accounts/interface.ts';
-import { credentialsByEmail, linkAccount, type StaffCredentials } from './repository/account.ts';
+import type { SessionRules, Sessions, Tokens } from '../accounts/interface.ts';
+import { credentialsByEmail, ensureAccount, type StaffCredentials } from './repository/account.ts';
 import { type Member, memberById } from './repository/member.ts';
 
 /** Sessions of a personal device (MANAGEMENT section 2). */
@@ -28,7 +28,7 @@ export interface SignInParts {
 
 export interface SignedInMember {
   member: Member;
-  tokens: { accessToken: string; refreshToken: string };
+  tokens: Tokens;
 }
 
 /** The member of a right password. An unknown address takes the same time and gets the same answer as a wrong one. */
@@ -55,30 +55,32 @@ export function createCheckCredentials({ database, clock, passwords }: SignInPar
   };
 }
 
-/** Opens a session for somebody whose password or link was right; refuses one whose membership has just ended. */
-export function createOpenSession({
+/** The sessions of the management area. */
+export interface MemberSessions {
+  /** For somebody whose password or link was right; refused when the membership has just ended. */
+  open(
+    storeId: number,
+    credentials: Pick<StaffCredentials, 'staffId' | 'email' | 'passwordHash'>,
+  ): Promise<Outcome<SignedInMember>>;
+  renew(storeId: number, refreshToken: string): Promise<Outcome<Tokens>>;
+  /** Ends the session of the tokens; ignores unknown ones. */
+  close(storeId: number, tokens: Tokens): Promise<void>;
+}
+
+export const createMemberSessions = ({
   database,
   clock,
   sessions,
-}: Pick<SignInParts, 'database' | 'clock'> & { sessions: Sessions }) {
-  return function openSession(
-    storeId: number,
-    { staffId, accountId, email, passwordHash }: Omit<StaffCredentials, 'name'>,
-  ): Promise<Outcome<SignedInMember>> {
-    return transact(database, storeId, async (tx): Promise<Outcome<SignedInMember>> => {
+}: Pick<SignInParts, 'database' | 'clock'> & { sessions: Sessions }): MemberSessions => ({
+  open: (storeId, { staffId, email, passwordHash }) =>
+    transact(database, storeId, async (tx): Promise<Outcome<SignedInMember>> => {
       const member = await memberById(tx, staffId);
       if (!member) return refuse('bad_credentials');
       const now = new Date(clock());
-      if (accountId === null)
-        await linkAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
+      await ensureAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
       await insertAudit(tx, storeId, { staffId, action: 'session.opened' }, now);
       return done({ member, tokens: await sessions.open(tx, storeId, staffId, NO_FINGERPRINT) });
-    });
-  };
-}
-
-/** Renews a session by its refresh token. */
-export const createRenewSession =
-  ({ sessions }: { sessions: Sessions }) =>
-  (storeId: number, refreshToken: string) =>
-    sessions.refresh(storeId, refreshToken, NO_FINGERPRINT);
+    }),
+  renew: (storeId, refreshToken) => sessions.refresh(storeId, refreshToken, NO_FINGERPRINT),
+  close: sessions.close,
+});

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { insertAudit } from '#backend/shared/audit.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
@@ -45,6 +46,12 @@ export function createStaff(parts: SignInParts & { signer: TokenSigner }): Staff
         const staffId = await insertMember(tx, { storeId, accountId, email, name, role, createdAt });
         if (staffId === null) return refuse('staff_exists');
         await insertAccount(tx, { accountId, email, passwordHash, createdAt });
+        await insertAudit(
+          tx,
+          storeId,
+          { staffId: null, action: 'member.created', after: { staffId, role } },
+          createdAt,
+        );
         return done(staffId);
       });
     },

@@ -8,8 +8,8 @@ export function registerTable(bind: Bind, tables: Tables): void {
   bind('staffTableList', async ({ shop }) =>
     done({ shop: shop.name, tables: await tables.list(shop.storeId) }),
   );
-  bind('staffTableRenew', async ({ shop }) => {
-    await tables.renew(shop.storeId);
+  bind('staffTableRenew', async ({ shop, staffId }) => {
+    await tables.renew(shop.storeId, staffId);
     return done({});
   });
 }

@@ -1,5 +1,6 @@
 import { createSecretKey } from 'node:crypto';
 import { CompactSign, compactVerify, errors } from 'jose';
+import { insertAudit } from '#backend/shared/audit.ts';
 import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
@@ -16,8 +17,8 @@ export interface Tables {
   verify(storeId: number, token: string): Promise<Outcome<Table>>;
   /** Every table of a store with the token of its QR code; the tokens stay the same until `renew`. */
   list(storeId: number): Promise<(Table & { token: string })[]>;
-  /** Replaces the key, which makes every printed QR code invalid. */
-  renew(storeId: number): Promise<void>;
+  /** Replaces the key, which makes every printed QR code invalid. `staffId` is null for the operator. */
+  renew(storeId: number, staffId: number | null): Promise<void>;
 }
 
 export function createTables({ database, clock }: { database: Database; clock: () => number }): Tables {
@@ -36,9 +37,11 @@ export function createTables({ database, clock }: { database: Database; clock: (
       );
     },
 
-    async renew(storeId) {
-      await database.inStore(storeId, (tx) => renewTableKey(tx, storeId, now()));
-    },
+    renew: (storeId, staffId) =>
+      database.inStore(storeId, async (tx) => {
+        const { version } = await renewTableKey(tx, storeId, now());
+        await insertAudit(tx, storeId, { staffId, action: 'tables.renewed', after: { version } }, now());
+      }),
   };
 }
 

@@ -21,8 +21,8 @@ export interface Guards {
     accessToken: string,
     storeId: number,
   ): Promise<Outcome<{ staffId: number; role: Role; familyId: string }>>;
-  /** Notes that somebody asked for what their role does not allow. */
-  refused(call: StaffCall | MemberCall, path: string): Promise<void>;
+  /** Notes in the audit that somebody asked for what their role does not allow. */
+  auditRefusal(call: StaffCall | MemberCall, path: string): Promise<void>;
   /** Whether a call carries the operator's key. A network that has sent many wrong keys is always refused. */
   operator(call: Call): Promise<Outcome<null>>;
 }
@@ -69,7 +69,7 @@ export async function requirePermission(
   call: Call | StaffCall | MemberCall,
 ): Promise<Outcome<null>> {
   if (!permission || ('role' in call && may(call.role, permission))) return done(null);
-  if ('role' in call) await guards.refused(call, path);
+  if ('role' in call) await guards.auditRefusal(call, path);
   return refuse('not_permitted');
 }
 

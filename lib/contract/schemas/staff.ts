@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX } from '#lib/domain/limits.ts';
+import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { ROLES } from '#lib/domain/staff/permissions.ts';
@@ -70,7 +70,7 @@ export const staffStoreSwitchPayload = z.strictObject({
 export const staffCreatePayload = z.strictObject({
   shop: lineOf(100).min(1),
   email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
-  password: z.string().min(10).max(PASSWORD_MAX),
+  password: z.string().min(STAFF_PASSWORD_MIN).max(PASSWORD_MAX),
   name: lineOf(STAFF_NAME_MAX).min(1),
   /** 'manager' by default. */
   role: z.enum(ROLES).optional(),

@@ -93,8 +93,8 @@ import { skipDueRecurring } from '#backend/modules/recurring/repository/recurrin
 import {
   accountsByEmail,
   credentialsById,
+  ensureAccount,
   insertAccount as insertStaffAccount,
-  linkAccount,
   membershipsOf,
   setPassword as setStaffPassword,
 } from '#backend/modules/staff/repository/account.ts';
@@ -257,8 +257,9 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   const member = { storeId, accountId, email, name: 'Sam', role: 'kitchen', createdAt: now } as const;
   const staffId = (await insertMember(tx, member)) ?? 0;
   await insertStaffAccount(tx, account);
-  await linkAccount(tx, staffId, { ...account, accountId: randomUUID() });
-  await setStaffPassword(tx, { staffId, accountId, email }, 'hash', now);
+  await tx.query('UPDATE staff SET account_id = NULL WHERE staff_id = $1', [staffId]);
+  await ensureAccount(tx, staffId, { ...account, accountId: randomUUID() });
+  await setStaffPassword(tx, { staffId, email }, 'hash', now);
   await credentialsById(tx, staffId);
   await setRole(tx, staffId, 'counter');
   await isMemberAddress(tx, email);

@@ -6,7 +6,6 @@ import { answerSentence } from '#backend/shared/sentences.ts';
 import type { HistoryEntryWire, InvitationWire, MemberWire, MeWire } from '#lib/contract/manage/schemas.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
-import type { Sessions } from '../../accounts/interface.ts';
 import type { Management } from '../management.ts';
 import type { AuditRecord } from '../repository/audit.ts';
 import type { Invitation } from '../repository/invitation.ts';
@@ -16,22 +15,23 @@ import { MEMBER_SESSIONS, type SignedInMember } from '../sign-in.ts';
 /** Signing in to the management area, and the people of a shop. */
 export function registerManagement(
   bind: Bind,
-  { management, sessions, csrf }: { management: Management; sessions: Sessions; csrf: Csrf },
+  { management, csrf }: { management: Management; csrf: Csrf },
 ): void {
   bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
-  registerSession(bind, management, sessions);
+  registerSession(bind, management);
   registerPasswords(bind, management);
   registerInvitations(bind, management);
   registerTeam(bind, management);
 }
 
-function registerSession(bind: Bind, management: Management, sessions: Sessions): void {
+function registerSession(bind: Bind, management: Management): void {
+  const { sessions } = management;
   bind('manageSignIn', async (call, { email, password }) => {
     const signedIn = await management.signIn(call.shop.storeId, { email, password });
     return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
   });
   bind('manageRefresh', async (call) => {
-    const renewed = await management.renewSession(call.shop.storeId, call.refreshToken);
+    const renewed = await sessions.renew(call.shop.storeId, call.refreshToken);
     if (!renewed.ok) {
       endSession(call);
       return renewed;
@@ -65,7 +65,7 @@ function registerPasswords(bind: Bind, { passwords }: Management): void {
   });
 }
 
-function registerInvitations(bind: Bind, { invitations, openSession }: Management): void {
+function registerInvitations(bind: Bind, { invitations, sessions }: Management): void {
   bind('manageInvite', async (call, person) => {
     const invited = await invitations.invite(call, person);
     return invited.ok ? done({ invitation: invitationWire(invited.value) }) : invited;
@@ -83,7 +83,7 @@ function registerInvitations(bind: Bind, { invitations, openSession }: Managemen
   bind('manageInvitationAccept', async (call, payload) => {
     const accepted = await invitations.accept(call, payload);
     if (!accepted.ok) return accepted;
-    const signedIn = await openSession(call.shop.storeId, accepted.value);
+    const signedIn = await sessions.open(call.shop.storeId, accepted.value);
     return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
   });
 }

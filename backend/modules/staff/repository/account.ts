@@ -41,27 +41,28 @@ export async function insertAccount(tx: Tx, account: NewAccount): Promise<void> 
   );
 }
 
-/** Gives a membership without an account its own. */
-export async function linkAccount(tx: Tx, staffId: number, account: NewAccount): Promise<void> {
-  await tx.query('UPDATE staff SET account_id = $2 WHERE staff_id = $1', [staffId, account.accountId]);
-  await insertAccount(tx, account);
+/** Gives a membership its account if it has none: two first sign-ins at once make one. */
+export async function ensureAccount(tx: Tx, staffId: number, account: NewAccount): Promise<void> {
+  const linked = await tx.query(
+    'UPDATE staff SET account_id = $2 WHERE staff_id = $1 AND account_id IS NULL RETURNING 1',
+    [staffId, account.accountId],
+  );
+  if (linked.length > 0) await insertAccount(tx, account);
 }
 
-/** The new password of a member's account, which is made where there is none. */
+/** The new password of a current member's account. */
 export async function setPassword(
   tx: Tx,
-  { staffId, accountId, email }: Pick<StaffCredentials, 'staffId' | 'accountId' | 'email'>,
+  { staffId, email }: Pick<StaffCredentials, 'staffId' | 'email'>,
   passwordHash: string,
   now: Date,
 ): Promise<void> {
-  if (accountId === null) {
-    await linkAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
-    return;
-  }
-  await tx.query('UPDATE staff_account SET password_hash = $2 WHERE account_id = $1', [
-    accountId,
-    passwordHash,
-  ]);
+  await ensureAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
+  await tx.query(
+    `UPDATE staff_account SET password_hash = $2
+      WHERE account_id = (SELECT account_id FROM staff WHERE staff_id = $1)`,
+    [staffId, passwordHash],
+  );
 }
 
 /** Across stores: the accounts with an e-mail address, those that have been longest in use first. */

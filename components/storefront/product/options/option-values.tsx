@@ -137,7 +137,7 @@ function ValueRow({
         onClick={() => type === 'radio' && isChosen && onPress()}
       />
       {picture}
-      {/* A price that leaves it less room goes below. */}
+      {/* A price that would leave the name less room goes below it. */}
       <span className="wrap-anywhere flex min-w-28 flex-1 flex-col">
         <span className="font-medium leading-snug">{withFrenchSpaces(value.name)}</span>
         {facts.length > 0 && <span className="text-2xs text-muted leading-snug">{facts.join(' · ')}</span>}
