@@ -25,10 +25,10 @@ const PARTS = {
   '^lib/http/': ['^lib/(http|contract|environment)/'],
   '^lib/storage/': ['^lib/(storage|environment)/'],
   '^lib/tenant/': ['^lib/(tenant|environment|contract)/', '^tenants\\.config\\.ts$'],
-  '^lib/(routes|route-table)\\.ts$': ['^lib/(routes|route-table)\\.ts$'],
+  '^lib/(routes|manage-routes|route-table)\\.ts$': ['^lib/(routes|manage-routes|route-table)\\.ts$'],
   '^lib/first-paint\\.ts$': ['^lib/domain/'],
   '^lib/server/': ['^lib/(server|domain|contract|tenant|environment|i18n)/', '^lib/routes\\.ts$'],
-  '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/(routes|first-paint)\\.ts$'],
+  '^lib/browser/': ['^lib/(browser|domain|contract|i18n)/', '^lib/(routes|manage-routes|first-paint)\\.ts$'],
   '^tenants\\.config\\.ts$': ['^lib/tenant/tenant\\.ts$'],
   '^components/ui/': ['^components/ui/'],
   '^components/forms/': ['^components/(ui|forms)/', '^lib/i18n/'],
@@ -43,6 +43,16 @@ const PARTS = {
     '^components/(ui|forms|storefront)/',
     '^lib/(domain|i18n|browser|tenant)/',
     '^lib/routes\\.ts$',
+  ],
+  '^components/manage/(?!shell/)([^/]+)/': [
+    '^components/(ui|forms|manage/$1)/',
+    '^lib/(domain|i18n|browser)/',
+    '^lib/manage-routes\\.ts$',
+  ],
+  '^components/manage/shell/': [
+    '^components/(ui|forms|manage)/',
+    '^lib/(domain|i18n|browser)/',
+    '^lib/manage-routes\\.ts$',
   ],
   '^app/': ['^app/', '^components/', '^lib/'],
   '^backend/shared/': ['^backend/shared/', BACKEND_LIBRARIES],
@@ -79,7 +89,7 @@ const PARTS = {
 const FORBIDDEN_PACKAGES = {
   '^lib/domain/': '.*',
   '^lib/environment/': '(^|/)node_modules/',
-  '^lib/(routes|route-table)\\.ts$': '.*',
+  '^lib/(routes|manage-routes|route-table)\\.ts$': '.*',
   '^components/ui/': '(^|/)node_modules/(?!(react|next|lucide-react|@types)(/|$))',
   '^(components|lib/browser)/': '(^|/)node_modules/(zod|pg|hono|@electric-sql)(/|$)',
 };

@@ -67,6 +67,7 @@ import {
   registerManagedOrders,
   registerManagement,
   registerStaff,
+  seedDemonstrationStaff,
 } from './modules/staff/interface.ts';
 import { createTables, registerTable } from './modules/tables/interface.ts';
 import {
@@ -323,7 +324,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
-  registerStaff(bind, { shops, staff, orders: staffOrders, settings });
   registerManagedOrders(bind, staffOrders);
   const management = createManagement({
     database,
@@ -332,6 +332,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions: memberSessions,
     wakeOutbox: outbox.wake,
   });
+  const { invitations } = management;
+  registerStaff(bind, { shops, staff, invitations, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
@@ -401,6 +403,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
       await cards.seedAccounts();
+      if (config.seedDir && !config.production) await seedDemonstrationStaff(database, staff);
       for (const worker of workers) await worker.start?.();
       isStarted = true;
     },

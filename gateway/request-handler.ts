@@ -3,7 +3,6 @@ import { contentLength, hasSingleHost } from '#lib/http/bounded-server.ts';
 import { LIMITS } from '#lib/http/limits.ts';
 import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
-import { type Reader, readerOf } from '#lib/route-table.ts';
 import type { HostDirectory, ShopHost } from '#lib/tenant/host-directory.ts';
 import { cleanInbound } from './headers/inbound.ts';
 import { cleanOutbound } from './headers/outbound.ts';
@@ -35,7 +34,12 @@ const hasCookie = (header: string, name: string) =>
  * from the cache, and forwards the rest with clean headers. Every access rule is checked here; Next checks nothing more.
  */
 export function createRequestHandler(parts: {
-  route: (host: string, path: string, reader: () => Reader, search?: string) => Route | Promise<Route>;
+  route: (
+    host: string,
+    path: string,
+    has: (cookie: string) => boolean,
+    search?: string,
+  ) => Route | Promise<Route>;
   findHost: HostDirectory['find'];
   pages: {
     get: (source: PageSource, encoding: Encoding) => Page | Promise<Page>;
@@ -200,8 +204,8 @@ export function createRequestHandler(parts: {
 
   function serve(request: IncomingMessage, response: ServerResponse, path: string): void {
     const { url = '', headers } = request;
-    const reader = () => readerOf((name) => hasCookie(headers.cookie ?? '', name));
-    const route = resolveRoute(headers.host ?? '', path, reader, queryOf(url));
+    const has = (name: string) => hasCookie(headers.cookie ?? '', name);
+    const route = resolveRoute(headers.host ?? '', path, has, queryOf(url));
     whenKnown(route, request, response, (known) => answer(known, request, response));
   }
 

@@ -1,21 +1,21 @@
 import type { IncomingMessage } from 'node:http';
 import { LRUCache } from 'lru-cache';
 import { lastForwardedValue } from '#lib/http/network.ts';
-import { type Destination, destinationOf, type Reader } from '#lib/route-table.ts';
+import { type Destination, destinationIn } from '#lib/route-table.ts';
 import { STORED_PICTURE } from '#lib/storage/pictures.ts';
 import type { HostDirectory, ShopHost } from '#lib/tenant/host-directory.ts';
 import { isShopList } from '#lib/tenant/shop-list.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
-import { hostName } from '#lib/tenant/tenant.ts';
+import { type Area, hostName, type Tenant } from '#lib/tenant/tenant.ts';
 import { REPORT_PATH } from './headers/content-security-policy.ts';
 
 /** A page or file that is the same for everyone: its cache key, and what Next is asked to render. */
 export interface PageSource {
   key: string;
   tenant: Tenant | null;
+  area: Area;
   host: string;
   path: string;
-  /** For customers only: the guard has let the visitor in, and no shared cache may store it. */
+  /** Not for visitors: the guard has let the person in, and no shared cache may store it. */
   guarded: boolean;
   /** Whether it is a page, with payloads for the client router; a file has none. */
   hasPayloads: boolean;
@@ -49,8 +49,11 @@ const CACHED_ADDRESS_LENGTH_MAX = 300;
 /** The host of pages of no shop: they are the same under every name. */
 const UNKNOWN_HOST = 'unknown.invalid';
 
+type HasCookie = (name: string) => boolean;
+const noCookie: HasCookie = () => false;
+
 /**
- * Routes a Host header and a path. Only a guarded route depends on the session marker and, where it redirects a
+ * Routes a Host header and a path. Only a guarded route depends on the session's cookies and, where it redirects a
  * visitor, on the query; all others are cached.
  */
 export function createRouter({
@@ -62,7 +65,7 @@ export function createRouter({
 }) {
   const cache = new LRUCache<string, { route: Route; shop: ShopHost | null }>({ max: CACHED_ROUTES_MAX });
 
-  return (host: string, path: string, reader: () => Reader, search = ''): Route | Promise<Route> => {
+  return (host: string, path: string, has: HasCookie, search = ''): Route | Promise<Route> => {
     const address = `${host} ${path}`;
     const cached = cache.get(address);
     if (cached && cached.shop?.isCurrent !== false) return cached.route;
@@ -76,8 +79,8 @@ export function createRouter({
     return routeOf(found);
 
     function routeOf(shop: ShopHost | null): Route {
-      if (shop?.area !== 'storefront') return { page: unknownHostPage(host, path) };
-      const { route, cacheable } = resolve(shop.tenant, path, reader, search);
+      if (!shop) return { page: unknownHostPage(host, path) };
+      const { route, cacheable } = resolve(shop, path, has, search);
       if (cacheable) store(address, route, shop);
       return route;
     }
@@ -97,46 +100,45 @@ export function createRouter({
   }
 
   function resolve(
-    tenant: Tenant,
+    { tenant, area }: ShopHost,
     path: string,
-    reader: () => Reader,
+    has: HasCookie,
     search: string,
   ): { route: Route; cacheable: boolean } {
     if (path === OFFLINE) return { route: { offline: tenant }, cacheable: true };
-    const forVisitor = destinationOf(path, 'visitor', search);
+    const forVisitor = destinationIn(area, path, noCookie, search);
     if ('page' in forVisitor) {
-      return { route: { page: pageOf(tenant, forVisitor, false) }, cacheable: true };
+      return { route: { page: pageOf(tenant, area, forVisitor, false) }, cacheable: true };
     }
-    const who = reader();
-    const found = who === 'visitor' ? forVisitor : destinationOf(path, who, search);
-    const route = 'page' in found ? { page: pageOf(tenant, found, true) } : found;
+    const found = destinationIn(area, path, has, search);
+    const route = 'page' in found ? { page: pageOf(tenant, area, found, true) } : found;
     return { route, cacheable: false };
   }
 
   function unknownHostPage(host: string, path: string): PageSource {
     const name = isShopList(host, path, { production }) ? 'localhost' : UNKNOWN_HOST;
-    return { key: `${name} /`, tenant: null, host: name, path: '/', guarded: false, hasPayloads: false };
+    return { ...NO_SHOP, key: `${name} /`, host: name, path: '/' };
   }
 }
 
-const buildFile = (path: string): PageSource => ({
-  key: path,
-  tenant: null,
-  host: UNKNOWN_HOST,
-  path,
-  guarded: false,
-  hasPayloads: false,
-});
+const NO_SHOP = { tenant: null, area: 'storefront', guarded: false, hasPayloads: false } as const;
 
-function pageOf(tenant: Tenant, found: Extract<Destination, { page: string }>, guarded: boolean): PageSource {
-  const { page, address: path, category } = found;
+const buildFile = (path: string): PageSource => ({ ...NO_SHOP, key: path, host: UNKNOWN_HOST, path });
+
+function pageOf(
+  tenant: Tenant,
+  area: Area,
+  { page, address: path, category }: Extract<Destination, { page: string }>,
+  guarded: boolean,
+): PageSource {
+  const key = `${tenant.id} ${area === 'manage' ? `manage ${page}` : page}`;
   const hasPayloads = !page.includes('.');
-  return { key: `${tenant.id} ${page}`, tenant, host: tenant.hosts[0], path, guarded, hasPayloads, category };
+  return { key, tenant, area, host: tenant.hosts[0], path, guarded, hasPayloads, category };
 }
 
 /** The page that lists every category page of a tenant. */
 export const sitemapOf = (tenant: Tenant): PageSource =>
-  pageOf(tenant, { page: '/sitemap.xml', address: '/sitemap.xml' }, false);
+  pageOf(tenant, 'storefront', { page: '/sitemap.xml', address: '/sitemap.xml' }, false);
 
 /** Whether the load balancer received a request over http. */
 export const cameOverHttp = ({ headers }: IncomingMessage): boolean =>

@@ -13,5 +13,15 @@ export function firstPaintScript(shopTheme: string, where: { development: boolea
   return choices.length > 0 ? script(choices) : null;
 }
 
-/** Every result of `firstPaintScript`: the only scripts of ours that are inlined in a page. */
-export const FIRST_PAINT_SCRIPTS: readonly string[] = [script(THEMES), script(SWITCHABLE_THEMES)];
+/** The local storage key of the light or dark display that was chosen for the management area on this device, as JSON. */
+export const SCHEME_KEY = 'scheme';
+
+/** The inline script of the management area's pages: light or dark as chosen, else as the device. */
+export const SCHEME_SCRIPT = `(d=>{let c;try{c=JSON.parse(localStorage.getItem("${SCHEME_KEY}"))}catch{}d.scheme=c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})(document.documentElement.dataset)`;
+
+/** The only scripts of ours that are inlined in a page. */
+export const FIRST_PAINT_SCRIPTS: readonly string[] = [
+  script(THEMES),
+  script(SWITCHABLE_THEMES),
+  SCHEME_SCRIPT,
+];

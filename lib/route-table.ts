@@ -1,3 +1,4 @@
+import { MEMBER_MARKER, manageDestinationOf } from './manage-routes.ts';
 import {
   DASHBOARD_SECTIONS,
   GUEST_MARKER,
@@ -134,3 +135,21 @@ export function destinationOf(pathname: string, reader: Reader, search = ''): De
   }
   return { redirect: '/' };
 }
+
+/** The page or redirect of a path on a host of an area, for who has these cookies. */
+export function destinationIn(
+  area: 'storefront' | 'manage',
+  pathname: string,
+  has: (cookie: string) => boolean,
+  search = '',
+): Destination {
+  return area === 'manage'
+    ? manageDestinationOf(pathname, has)
+    : destinationOf(pathname, readerOf(has), search);
+}
+
+/** The cookie by which a guarded page of an area is rendered; it opens no data. */
+export const RENDERING_COOKIE = {
+  storefront: 'session=page',
+  manage: `${MEMBER_MARKER}=page`,
+} as const satisfies Record<Parameters<typeof destinationIn>[0], string>;

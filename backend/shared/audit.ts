@@ -1,25 +1,5 @@
+import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import type { Tx } from './database/database.ts';
-
-/** What was done in the management area, or by the operator for a shop. */
-export type AuditAction =
-  | 'session.opened'
-  | 'session.failed'
-  | 'session.revoked'
-  | 'password.changed'
-  | 'password.reset'
-  | 'member.created'
-  | 'member.invited'
-  | 'member.joined'
-  | 'member.role_changed'
-  | 'member.removed'
-  | 'invitation.revoked'
-  | 'order.moved'
-  | 'order.adjusted'
-  | 'order.received'
-  | 'order.refunded'
-  | 'switch.turned'
-  | 'tables.renewed'
-  | 'permission.refused';
 
 /** Ids and values of the shop; never a text of a customer (MANAGEMENT section 2). */
 type AuditValues = Record<string, string | number | boolean | null>;

@@ -119,6 +119,7 @@ function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings
   return contentSecurityPolicy({
     ...settings,
     tenant: source.tenant,
+    area: source.area,
     scripts: sources,
     pictureOrigins: [...new Set([...settings.pictureOrigins, ...pictureOriginsIn(html)])],
   });

@@ -7,6 +7,7 @@ import {
 } from 'node:http';
 import { duplexPair } from 'node:stream';
 import { buffer } from 'node:stream/consumers';
+import { RENDERING_COOKIE } from '#lib/route-table.ts';
 import type { PageSource } from '../router.ts';
 import { isPayload, PAYLOAD_TYPE, payloadQuestion } from './payload.ts';
 
@@ -38,10 +39,10 @@ export function createRenderer(next: RequestListener, timeoutMs = TIMEOUT_MS) {
         path: source.path,
         headers: {
           host: source.host,
-          ...(source.tenant && { 'x-ardoise-tenant': source.tenant.id }),
+          ...(source.tenant && { 'x-ardoise-tenant': source.tenant.id, 'x-ardoise-area': source.area }),
           'accept-encoding': 'identity',
           ...(source.payload ? payloadQuestion(source.payload) : { accept: 'text/html' }),
-          ...(source.guarded && { cookie: 'session=page' }),
+          ...(source.guarded && { cookie: RENDERING_COOKIE[source.area] }),
         },
         signal: AbortSignal.timeout(timeoutMs),
         createConnection: () => {

@@ -101,6 +101,7 @@ export const endpointSchemas = {
   staffStoreSwitch: { payload: staff.staffStoreSwitchPayload, answer: nothing },
   staffTableList: { payload: store.staffTableListPayload, answer: store.staffTableListAnswer },
   staffTableRenew: { payload: store.staffTableRenewPayload, answer: nothing },
+  staffInvite: { payload: staff.staffInvitePayload, answer: staff.staffInviteAnswer },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
   paymentAccountFind: {

@@ -115,6 +115,7 @@ export const endpoints = {
   staffStoreSwitch: { ...staff, path: 'v1/staff/store/switch', permission: 'availability.pause' },
   staffTableList: { ...staff, path: 'v1/staff/table/list', permission: 'tables.edit' },
   staffTableRenew: { ...staff, path: 'v1/staff/table/renew', permission: 'tables.edit' },
+  staffInvite: { ...admin, path: 'v1/staff/invite', created: true },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
   paymentAccountFind: { ...admin, path: 'v1/admin/payment-account/find' },

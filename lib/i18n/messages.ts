@@ -12,6 +12,11 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
+import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
+import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
+import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
+import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
+import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
@@ -24,7 +29,7 @@ import titles from './messages/fr/titles.json' with { type: 'json' };
 import transactions from './messages/fr/transactions.json' with { type: 'json' };
 import zones from './messages/fr/zones.json' with { type: 'json' };
 
-/** All messages of the storefront, by feature. */
+/** All messages of the pages, by feature. */
 export const messages = {
   account,
   address,
@@ -40,6 +45,11 @@ export const messages = {
   food,
   forms,
   legal,
+  manageOrders,
+  manageSettings,
+  manageShell,
+  manageSignIn,
+  manageTeam,
   orders,
   page,
   payment,

@@ -2,11 +2,13 @@ import { parseArgs } from 'node:util';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { MEANS, type Means } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
 import { Usage } from './print-answer.ts';
 import { STATUS_WORDS, statusOf } from './status-words.ts';
 
 /** A command of the operator, read from the command line. */
 export type Command =
+  | { name: 'invite'; shop: string; email: string; person: string; role: Role }
   | { name: 'create'; shop: string; email: string; person: string }
   | { name: 'orders'; shop: string; all: boolean; cursor: string | undefined }
   | {
@@ -27,10 +29,22 @@ export type Command =
     }
   | { name: 'switch'; shop: string; sw: 'maintenance' | 'web_order'; on: boolean };
 
+const ROLE_WORDS: Record<Role, string> = {
+  owner: 'propriétaire',
+  manager: 'responsable',
+  counter: 'comptoir',
+  kitchen: 'cuisine',
+};
+
+/** The role of a word, in French or as the contract has it. */
+const roleOf = (word: string): Role | undefined =>
+  ROLES.find((role) => role === word || ROLE_WORDS[role] === word);
+
 const MEANS_WORDS: Record<Means, string> = { cash: 'espèces', card: 'carte', meal_voucher: 'titre' };
 
 const USAGE = `npm run staff -- <commande>
 
+  invite <boutique> <e-mail> [<rôle>] [--name "Prénom Nom"]   envoie un lien vers la gestion ; rôle : ${Object.values(ROLE_WORDS).join(', ')} (propriétaire sinon)
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
   orders <boutique> [--all] [--after <clé>]          les commandes en cours, ou toutes, cent à la fois
   status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
@@ -47,6 +61,11 @@ export function readCommand(args: readonly string[]): Command {
   const [name, shop, subject, ...rest] = positionals;
   if (!shop) throw new Usage(USAGE);
   switch (name) {
+    case 'invite': {
+      const role = roleOf(rest[0] ?? ROLE_WORDS.owner);
+      if (!subject || !role) break;
+      return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject, role };
+    }
     case 'create':
       if (!subject) break;
       return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };

@@ -23,6 +23,11 @@ const PAYMENT_STATUSES = {
 /** Runs an operator's command and returns its text. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
   switch (command.name) {
+    case 'invite': {
+      const { shop, email, person, role } = command;
+      await operator.call('staffInvite', { shop, email, name: person, role });
+      return `Invitation envoyée à ${email}. Le lien est valable sept jours, une seule fois.`;
+    }
     case 'create': {
       const password = randomBytes(12).toString('base64url');
       const { shop, email, person } = command;

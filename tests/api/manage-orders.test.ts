@@ -135,3 +135,86 @@ describe('an order in the management area', () => {
     );
   });
 });
+
+describe('the search of orders', () => {
+  const idsFound = async (member: Awaited<ReturnType<typeof memberOf>>, wanted: object) =>
+    (await member.succeed('manageOrderSearch', wanted)).orders.map(({ order_id }) => order_id);
+
+  it('finds an order by number, by beginnings of names without accents, and by telephone', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order } = await ordered(backend, 'a', {
+      firstname: 'Bérénice',
+      lastname: 'Le Goff-Œuvrard',
+      telephone: '06 98 76 54 32',
+    });
+    const number = String(Math.abs(order.invoice_no));
+    for (const text of [
+      number,
+      `n° ${number}`,
+      'berenice',
+      'OEUV',
+      'goff bere',
+      '0698',
+      '+33 6 98 76',
+      '06 98 76 54 32',
+    ])
+      assert((await idsFound(cook, { text })).includes(order.order_id), text);
+    for (const text of ['berenice dupont', 'enice', '5432', '!', 'b', '06 98 76 54 33', '9999999'])
+      assert(!(await idsFound(cook, { text })).includes(order.order_id), text);
+  });
+
+  it('follows a changed name, and forgets an erased customer', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order } = await ordered(backend, 'a', { firstname: 'Zéphyrin', lastname: 'Avant' });
+    const rename = (sql: string) =>
+      backend.database.inStore(backend.storeIds.a, (tx) => tx.query(sql, [order.order_id]));
+    const whose = 'WHERE customer_id = (SELECT customer_id FROM "order" WHERE order_id = $1)';
+    await rename(`UPDATE customer SET lastname = 'Après' ${whose}`);
+    assert.deepEqual(await idsFound(cook, { text: 'zephyrin apres' }), [order.order_id]);
+    assert.deepEqual(await idsFound(cook, { text: 'zephyrin avant' }), []);
+    await rename(`DELETE FROM customer ${whose}`);
+    assert.deepEqual(await idsFound(cook, { text: 'zephyrin' }), []);
+  });
+
+  it("filters by state and by the day on the shop's clock", async () => {
+    const cashier = await memberOf(backend, 'b', 'counter');
+    const { order } = await ordered(backend, 'b');
+    const { order_id } = order;
+    const day = new Intl.DateTimeFormat('sv-SE', { timeZone: 'Europe/Paris' }).format(
+      Date.parse(order.date_added.date),
+    );
+    assert((await idsFound(cashier, { filter: 'active', day })).includes(order_id));
+    assert(!(await idsFound(cashier, { filter: 'cancelled' })).includes(order_id));
+    assert(!(await idsFound(cashier, { day: '2020-01-01' })).includes(order_id));
+    await cashier.succeed('manageOrderRefuse', { order_id, reason: 'Fermé' });
+    assert((await idsFound(cashier, { filter: 'cancelled', day })).includes(order_id));
+    assert(!(await idsFound(cashier, { filter: 'active' })).includes(order_id));
+    const number = String(Math.abs(order.invoice_no));
+    assert((await idsFound(cashier, { text: number, filter: 'cancelled' })).includes(order_id));
+  });
+
+  it('has pages without a gap, and shows no order of another shop', async () => {
+    const cook = await memberOf(backend, 'b', 'kitchen');
+    const placed: number[] = [];
+    for (const _ of [1, 2, 3])
+      placed.push((await ordered(backend, 'b', { firstname: 'Ysoline' })).order.order_id);
+    const other = await ordered(backend, 'a', { firstname: 'Ysoline' });
+    const found: number[] = [];
+    let cursor: string | null | undefined;
+    do {
+      const page = await cook.succeed('manageOrderSearch', {
+        text: 'ysoline',
+        limit: 1,
+        ...(cursor && { cursor }),
+      });
+      found.push(...page.orders.map(({ order_id }) => order_id));
+      cursor = page.next_cursor;
+    } while (cursor);
+    // At one instant of the test's clock: the higher id first.
+    assert.deepEqual(
+      found,
+      placed.toSorted((one, other) => other - one),
+    );
+    assert(!found.includes(other.order.order_id));
+  });
+});

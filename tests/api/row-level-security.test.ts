@@ -14,7 +14,7 @@ const ROWS = `
   INSERT INTO option_value VALUES (900000 + :store, :store, 900000 + :store, 0, '', 0, 'general', false, NULL, '{}', NULL, 0, '{}');
   INSERT INTO product_option SELECT 900000 + :store, :store, min(product_id), 900000 + :store, 0, false, 0, 1 FROM product WHERE store_id = :store;
   INSERT INTO customer (customer_id, store_id, firstname, lastname, email, telephone, password_hash, newsletter, created_at, terms_accepted_at)
-    VALUES (:store, :store, '', '', '', '', '', false, now(), now());
+    VALUES (:store, :store, 'Sam', '', '', '', '', false, now(), now());
   INSERT INTO customer_link (token_hash, store_id, customer_id, back_to, purpose, created_at, expires_at)
     VALUES (':store', :store, :store, 'home', 'reset', now(), now());
   INSERT INTO one_time_code (store_id, customer_id, purpose, target, code_hash, created_at, expires_at)

@@ -169,7 +169,14 @@ describe('the policy of a page', () => {
   it('lets a page reach the realtime channel on the hosts of its shop only', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
-    const ofPort = { scripts: [], styles: [], pictureOrigins: [], realtimeUrl: ':4000', production: false };
+    const ofPort = {
+      area: 'storefront',
+      scripts: [],
+      styles: [],
+      pictureOrigins: [],
+      realtimeUrl: ':4000',
+      production: false,
+    } as const;
     const own = contentSecurityPolicy({ ...ofPort, tenant });
     for (const host of tenant.hosts) assert(own.includes(` http://${host}:4000 ws://${host}:4000`));
     const overTls = contentSecurityPolicy({ ...ofPort, tenant, production: true });
@@ -182,6 +189,8 @@ describe('the policy of a page', () => {
       directive(foreign, 'connect-src'),
       "connect-src 'self' https://live.example wss://live.example",
     );
+    const manage = contentSecurityPolicy({ ...ofPort, tenant, area: 'manage' });
+    assert.equal(directive(manage, 'connect-src'), "connect-src 'self'");
     const nobody = contentSecurityPolicy({ ...ofPort, tenant: null });
     assert.equal(directive(nobody, 'connect-src'), "connect-src 'self'");
   });

@@ -6,7 +6,7 @@ import { knownHosts } from './support/known-hosts.ts';
 const { find: findHost } = await knownHosts();
 const route = createRouter({ production: false, findHost });
 const at = (host: string, path = '/', signedIn = false) =>
-  route(host, path, () => (signedIn ? 'customer' : 'visitor'));
+  route(host, path, (cookie) => signedIn && cookie === 'session');
 const tenantOf = (found: Route) =>
   typeof found === 'object' && 'page' in found ? (found.page.tenant?.id ?? null) : undefined;
 
@@ -68,7 +68,7 @@ describe('a host', () => {
     assert.equal(hostAskedOf(await at('localhost:3000')), 'localhost');
     assert.equal(hostAskedOf(await at('localhost', '/login')), 'unknown.invalid');
     assert.equal(
-      hostAskedOf(await createRouter({ production: true, findHost })('localhost', '/', () => 'visitor')),
+      hostAskedOf(await createRouter({ production: true, findHost })('localhost', '/', () => false)),
       'unknown.invalid',
     );
   });

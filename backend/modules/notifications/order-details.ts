@@ -100,9 +100,6 @@ function paymentText(order: OrderTerms): string {
   return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
 }
 
-/** The number that customer and shop use for the order: its invoice number, stored negative once it is cancelled. */
-export const orderNumber = ({ invoiceNo }: Order) => String(Math.abs(invoiceNo));
-
 /** The link that opens the order over the shop's home page. */
 export const orderAction = ({ orderId }: Order, origin: string) => ({
   label: emailText('order.action'),

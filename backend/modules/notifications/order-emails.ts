@@ -1,11 +1,11 @@
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { amountText, priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
-import { type OrderRecipient, orderAction, orderDay, orderNumber, orderTables } from './order-details.ts';
+import { type OrderRecipient, orderAction, orderDay, orderTables } from './order-details.ts';
 import type { Email } from './repository/email.ts';
 
 /** Confirms an order with all its content: French law requires it on a durable medium. */

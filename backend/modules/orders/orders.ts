@@ -1,7 +1,9 @@
 import type { Cursor } from '#lib/domain/answer.ts';
+import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
 import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
+import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
@@ -19,6 +21,7 @@ import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { ordersForStaff, type StaffOrder } from './repository/order.ts';
+import { findOrders } from './repository/order-search.ts';
 import { takenCapacity } from './repository/place-orders.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
@@ -51,6 +54,16 @@ export interface StaffListWanted {
   cursor?: Cursor | undefined;
 }
 
+export interface StaffSearchWanted {
+  /** As it was typed: a number, a name, a telephone number. */
+  text?: string | undefined;
+  filter?: OrderFilter | undefined;
+  /** 'YYYY-MM-DD' on the shop's clock. */
+  day?: string | undefined;
+  limit?: number | undefined;
+  cursor?: Cursor | undefined;
+}
+
 export interface Orders {
   /** The same attempt again gives the same order. */
   place(diner: Diner, order: OrderRequest, attempt: Attempt): Promise<Outcome<Order>>;
@@ -60,6 +73,8 @@ export interface Orders {
   /** Changes the money of an order that stands. */
   adjust(shop: Shop, request: AdjustRequest): Promise<Outcome<AdjustedOrder>>;
   list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
+  /** Orders of any state that match what the staff look for, the newest first. */
+  search(shop: Shop, wanted: StaffSearchWanted): Promise<Page<StaffOrder>>;
 }
 
 /** The operations of customers and staff on the orders of a shop. */
@@ -124,5 +139,18 @@ export function createOrders(parts: OrdersParts): Orders {
 
     list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
       database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),
+
+    async search({ storeId, timeZone }, { text = '', filter, day, limit = LIST_LIMIT, cursor }) {
+      const terms = searchTerms(text);
+      // A text that looks for nothing finds nothing, not everything.
+      if (text.trim() && !terms) return { items: [], next: null };
+      const placed = day && {
+        from: new Date(instantOf(day, 0, timeZone)),
+        until: new Date(instantOf(addDays(day, 1), 0, timeZone)),
+      };
+      return database.inStore(storeId, (tx) =>
+        findOrders(tx, { terms, filter, placed: placed || undefined }, { limit, cursor }),
+      );
+    },
   };
 }

@@ -3,7 +3,7 @@ import { createTranslator } from 'use-intl/core';
 import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
@@ -30,7 +30,7 @@ const BLACK = '#000000';
 /** A receipt as a PDF file of A4 pages; `timeZone` is the shop's. */
 export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffer> {
   const { order, shop, legal, taxes } = receipt;
-  const title = text(`${receiptKind(order)}.title`, { number: String(Math.abs(order.invoiceNo)) });
+  const title = text(`${receiptKind(order)}.title`, { number: orderNumber(order) });
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,

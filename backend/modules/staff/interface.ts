@@ -2,6 +2,7 @@
 
 // For compose.ts.
 
+export { seedDemonstrationStaff } from './demonstration.ts';
 export { registerStaff } from './http/commands.ts';
 export { registerManagement } from './http/manage.ts';
 export { createStaffOrders, registerManagedOrders } from './http/orders.ts';

@@ -12,7 +12,7 @@ import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSignOut } from '#lib/browser/session/use-sign-out.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import { ALERT_HIDE_DELAY_SHORT_MS } from '#lib/domain/limits.ts';
-import { deliveryTimeText } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderNumber } from '#lib/domain/orders/order.ts';
 import account from '#lib/i18n/messages/fr/account.json' with { type: 'json' };
 import { DASHBOARD_SECTIONS, routes, sheetOverHome } from '#lib/routes.ts';
 
@@ -113,7 +113,7 @@ export function OngoingOrders({ onFollow }: { onFollow: () => void }) {
               className="flex min-h-11 items-center gap-2 px-4 hover:bg-sunken"
             >
               <span className="min-w-0 flex-1 truncate">
-                {t('order', { number: String(Math.abs(invoiceNo)) })}
+                {t('order', { number: orderNumber({ invoiceNo }) })}
               </span>
               <span className="tabular text-muted text-sm">{deliveryTimeText(deliveryTime)}</span>
               <ChevronRight aria-hidden size={16} className="text-muted" />

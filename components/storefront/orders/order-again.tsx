@@ -14,6 +14,7 @@ import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { addLine } from '#lib/domain/basket/edit.ts';
 import { orderAgain, orderAgainChanges } from '#lib/domain/basket/order-again.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 
 /** Puts the products of an order into the basket; the basket says what has changed since. */
@@ -23,7 +24,7 @@ export function OrderAgain({ order }: { order: AnyOrder }) {
   return (
     <Button
       kind="secondary"
-      aria-label={t('label', { number: String(Math.abs(order.invoiceNo)) })}
+      aria-label={t('label', { number: orderNumber(order) })}
       onClick={() => orderAgain(order)}
       className="mb-2 sm:self-start"
     >

@@ -6,7 +6,7 @@ import { Badge } from '#components/ui/badge.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { type OrderStatusLabel, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
@@ -21,7 +21,7 @@ import { PaymentBadge } from './payment/payment-badge.tsx';
 export function OrderEntry({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
-  const number = String(Math.abs(order.invoiceNo));
+  const number = orderNumber(order);
   const wantedOn = localClock(order.orderDate, timeZone).date;
   const sameDay = wantedOn === localClock(order.dateAdded, timeZone).date;
   const label = orderStatusLabel(order.orderStatusId, 'account');

@@ -14,7 +14,7 @@ import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import { orderDateText } from '#lib/domain/orders/order.ts';
+import { orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, isFinal } from '#lib/domain/orders/order-status.ts';
 import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
@@ -36,7 +36,7 @@ export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
   const reading = useOrder(orderId);
   const order = reading.status === 'found' ? reading.order : null;
-  const name = order && t('number', { number: String(Math.abs(order.invoiceNo)) });
+  const name = order && t('number', { number: orderNumber(order) });
   useDocumentHead(name);
   const live = useOrderEvents(order && mayStillChange(order) ? orderId : null);
   return (
@@ -134,7 +134,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         className="sticky top-0 z-10 -mx-4 -mt-5 flex min-h-17 flex-col justify-center bg-surface px-4 pt-4 pr-16 pb-2 sm:-mx-6 sm:px-6 lg:col-span-2 lg:-mx-8 lg:-mt-7 lg:px-8 lg:pt-6 lg:pr-16"
       >
         <h2 ref={title} tabIndex={-1} className="font-bold text-2xl leading-tight outline-none">
-          {t('number', { number: String(Math.abs(order.invoiceNo)) })}
+          {t('number', { number: orderNumber(order) })}
         </h2>
         <p className="tabular text-muted text-sm">
           {t('placed', { date: orderDateText(order.dateAdded, timeZone) })}

@@ -9,7 +9,7 @@ import { Choice } from '#components/ui/fields/choice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { Address } from '#lib/domain/account/customer.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import { orderDateText } from '#lib/domain/orders/order.ts';
+import { orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { AddressChoice, MethodChoice, PaymentChoice } from './handover-choices.tsx';
@@ -120,7 +120,7 @@ function OrderChoice({
           name="recurring-order"
           title={summaryOf(order)}
           note={t('orderName', {
-            number: String(Math.abs(order.invoiceNo)),
+            number: orderNumber(order),
             date: orderDateText(order.dateAdded, timeZone),
           })}
           checked={order.orderId === chosen}

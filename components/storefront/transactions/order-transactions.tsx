@@ -17,7 +17,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { cents } from '#lib/domain/money.ts';
-import { orderDateText } from '#lib/domain/orders/order.ts';
+import { orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { type DuePlace, duePlace } from '#lib/domain/payments/payment-status.ts';
 import { ACCOUNT_SIGNS, type AnyTransaction, receiptKind } from '#lib/domain/payments/transactions.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -42,7 +42,7 @@ export function OrderTransactions({
 }) {
   const t = useTranslations('transactions');
   const { customer } = useCustomer();
-  const number = String(Math.abs(invoiceNo));
+  const number = orderNumber({ invoiceNo });
   const cancelled = invoiceNo < 0;
   const loaded = customer?.orders.find((each) => each.orderId === orderId);
   // An order that is not in the customer data: its transaction carries the location.

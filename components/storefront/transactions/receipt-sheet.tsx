@@ -9,9 +9,9 @@ import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useReceipt, useReceiptPdf } from '#lib/browser/account/history.ts';
+import type { DataReading } from '#lib/browser/api/data-reading.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
-import type { CustomerDataReading } from '#lib/browser/session/use-customer-data.ts';
 import { Receipt, useReceiptTitle } from './receipt.tsx';
 
 /** The receipt of an order, on screen and for printing, which prints the receipt only (app/print.css). */
@@ -81,7 +81,7 @@ function saveFile(content: Blob, name: string): void {
 }
 
 /** Why the receipt is missing, or that it is loading. */
-function ReceiptProblem({ reading }: { reading: CustomerDataReading<unknown> }) {
+function ReceiptProblem({ reading }: { reading: DataReading<unknown> }) {
   const t = useTranslations('transactions.receipt');
   const awayTitle = useAwayTitle(t('unavailable.title'));
   if (reading.status === 'refused') {

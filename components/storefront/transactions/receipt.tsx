@@ -5,7 +5,7 @@ import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderDateText } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
 import type { Receipt as ReceiptData } from '#lib/domain/payments/transactions.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
@@ -257,5 +257,5 @@ function ReceiptPayments({ order }: { order: AnyOrder }) {
 /** The title of a receipt, of a note or of a summary. */
 export function useReceiptTitle(): (order: AnyOrder) => string {
   const t = useTranslations('transactions');
-  return (order) => t(`${receiptKind(order)}.title`, { number: String(Math.abs(order.invoiceNo)) });
+  return (order) => t(`${receiptKind(order)}.title`, { number: orderNumber(order) });
 }

@@ -4,7 +4,8 @@ import type { ApiCall } from '#lib/contract/calls/api-call.ts';
 import { refreshTokens } from '#lib/contract/calls/refresh-tokens.ts';
 import type { EndpointName } from '#lib/contract/endpoints.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import { callApi, unreachableFailure } from '../api/call-api.ts';
+import { unreachableFailure } from '../api/api-caller.ts';
+import { callApi } from '../api/call-api.ts';
 import { markSessionEnded } from './ended-session.ts';
 import { type Tokens, tokensOf } from './tokens.ts';
 

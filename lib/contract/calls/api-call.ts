@@ -1,18 +1,17 @@
 import type { Challenge, Failure } from '#lib/domain/answer.ts';
+import type { AnyAnswerOf, AnyCallOf, AnyEndpointName } from '../all-endpoints.ts';
 import type { FailureWire } from '../answer.ts';
-import type { AnswerOf, CallOf } from '../endpoint-schemas.ts';
-import type { EndpointName } from '../endpoints.ts';
 
 /**
  * A call of the API: domain types in, domain types out. Without the schema library, which the browser does not load:
  * the proxy validates answers for a browser, `callBackend` for a page.
  */
-export interface ApiCall<Name extends EndpointName, Input, Output> {
+export interface ApiCall<Name extends AnyEndpointName, Input, Output> {
   endpoint: Name;
   /** Encodes the payload. */
-  encode: (input: Input) => CallOf<Name>;
+  encode: (input: Input) => AnyCallOf<Name>;
   /** Decodes the endpoint's own fields of a success. */
-  decode: (answer: AnswerOf<Name>) => Output;
+  decode: (answer: AnyAnswerOf<Name>) => Output;
   /** Decodes the endpoint's own fields of a failure. */
   decodeFailure?: (failure: FailureWire & Record<string, unknown>) => Partial<Failure>;
 }

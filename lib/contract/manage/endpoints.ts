@@ -55,6 +55,7 @@ export const manageEndpoints = {
   manageMemberRemove: write('team/remove', 'staff.manage'),
   manageHistory: read('history/list', 'history.see'),
   manageOrders: read('order/list', 'board.see'),
+  manageOrderSearch: read('order/search', 'board.see'),
   manageOrderMove: write('order/move', 'order.move'),
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),

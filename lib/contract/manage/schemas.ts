@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
@@ -43,11 +44,13 @@ const invitation = z.object({
   expires_at: instant,
 });
 
-/** A write in the management area; `staff_id` and `name` are null for the operator. */
+/** A write in the management area, and the member or invited person it is about; `name` is null for the operator. */
 const historyEntry = z.object({
   audit_id: z.int(),
   staff_id: id.nullable(),
   name: line.nullable(),
+  subject: line.nullable(),
+  order_number: z.int().nullable(),
   action: line,
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
@@ -99,6 +102,19 @@ export const manageSchemas = {
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
   manageOrders: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
+  manageOrderSearch: {
+    payload: z.strictObject({
+      /** A number, a name or a telephone number, as it was typed. */
+      text: lineOf(100).optional(),
+      filter: z.enum(ORDER_FILTERS).optional(),
+      /** 'YYYY-MM-DD' on the shop's clock: the day on which the order was placed. */
+      day: z.iso.date().optional(),
+      limit: z.int().min(1).max(200).optional(),
+      /** `next_cursor` of the previous page of the same search. */
+      cursor: cursorOf(1).optional(),
+    }),
+    answer: staff.staffOrderListAnswer,
+  },
   manageOrderMove: { payload: staff.orderMovePayload, answer: order.ownOrderAnswer },
   manageOrderRefuse: {
     payload: z.strictObject({ order_id: id, reason: linesOf(300).min(1) }),

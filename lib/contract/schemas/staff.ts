@@ -67,6 +67,15 @@ export const staffStoreSwitchPayload = z.strictObject({
   value: z.literal([0, 1]),
 });
 
+/** Sends a link to the management area of a shop: how its first owner comes to be. */
+export const staffInvitePayload = z.strictObject({
+  shop: lineOf(100).min(1),
+  email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
+  name: lineOf(STAFF_NAME_MAX).min(1),
+  role: z.enum(ROLES),
+});
+export const staffInviteAnswer = z.object({ expires_at: z.iso.datetime() });
+
 export const staffCreatePayload = z.strictObject({
   shop: lineOf(100).min(1),
   email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),

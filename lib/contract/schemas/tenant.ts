@@ -17,7 +17,11 @@ export const hostSchema = lineOf(HOST_MAX).refine(
 
 const page = z.url().overwrite(cleanLine);
 
-const tenantId = lineOf(100).regex(/^[a-z0-9]+(-[a-z0-9]+)*$/);
+/** Folders of app/ beside those of the tenants. */
+const RESERVED_IDS = ['api', 'fonts', 'manage', 'shops', 'themes'];
+const tenantId = lineOf(100)
+  .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
+  .refine((tenant) => !RESERVED_IDS.includes(tenant), 'a reserved name');
 
 /** A tenant as in tenants.config.ts: in TENANTS_FILE, and in the calls of the operator and of the storefront. */
 export const tenantSchema = z.strictObject({

@@ -128,6 +128,9 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
   shippingMethod: ShippingMethod | Unknown;
 }
 
+/** The number by which people call an order: its invoice number, which is negative once it is cancelled (SPEC section 3). */
+export const orderNumber = ({ invoiceNo }: Pick<Order, 'invoiceNo'>): string => String(Math.abs(invoiceNo));
+
 /**
  * The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). The gross amounts
  * make up the total without the tip. Deposits are at rate 0: they are not taxed.

@@ -34,10 +34,13 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
 
     `INSERT INTO customer (customer_id, store_id, firstname, lastname, email, telephone, password_hash, newsletter,
                            created_at, terms_accepted_at, confirmed_at)
-     SELECT n, ${storeOf('n')}, 'Léa', 'Dupont', 'client.' || n || '@example.fr', '+33612345678', repeat('h', 97), false,
+     SELECT n, ${storeOf('n')}, 'Léa', CASE WHEN n % 100 = 0 THEN 'Dupont' ELSE 'Martin-' || n % 500 END,
+            'client.' || n || '@example.fr', '+336' || lpad(n::text, 8, '0'), repeat('h', 97), false,
             at, at, CASE WHEN n % 10 > 0 THEN at END
        FROM generate_series(1, ${customers}) AS n,
-            LATERAL (SELECT ${NOW} - n * interval '365 days' / ${customers} AS at) AS day`,
+            LATERAL (SELECT ${NOW} - n * interval '365 days' / ${customers} AS at) AS day;
+     INSERT INTO customer_word (store_id, word, customer_id)
+     SELECT store_id, word, customer_id FROM customer, words_of_customer(firstname, lastname, telephone) AS word`,
 
     // Those who have not confirmed their sign-up, each tenth, have no orders.
     `INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method,

@@ -74,9 +74,13 @@ export function orderOf(
   };
 }
 
-/** A customer with an order of a coffee. */
-export async function ordered(backend: TestBackend, letter: ShopLetter) {
-  const person = await signedIn(backend, letter);
+/** A customer with an order of a coffee; `changes` are of the sign-up. */
+export async function ordered(
+  backend: TestBackend,
+  letter: ShopLetter,
+  changes: Parameters<typeof signedIn>[2] = {},
+) {
+  const person = await signedIn(backend, letter, changes);
   const { line } = await cardOf(backend, letter);
   const payload = orderOf(backend.storeIds[letter], '2.35', [line('Café')]);
   const { order } = await person.client.succeed('orderAdd', payload);

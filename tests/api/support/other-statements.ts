@@ -105,6 +105,7 @@ import {
   insertMember,
   isMemberAddress,
   setRole,
+  storesWithoutStaff,
 } from '#backend/modules/staff/repository/member.ts';
 import {
   insertStaffLink,
@@ -223,6 +224,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   });
 
   await database.acrossStores(async (tx) => {
+    await storesWithoutStaff(tx);
     await hasStores(tx);
     await unusedCustomers(tx, before, 20);
     await lastEventNumbers(tx, [storeId]);

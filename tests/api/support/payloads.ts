@@ -98,6 +98,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     staffStoreSwitch: { sw: 'web_order', value: 1 },
     staffTableList: {},
     staffTableRenew: {},
+    staffInvite: { shop: staff.shop, email: 'invited@example.fr', name: 'Sam', role: 'owner' },
     staffCreate: { ...staff, name: 'Sam' },
     shopImport: shopA(),
     paymentAccountFind: { shop: 'shop-a' },
@@ -133,6 +134,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageMemberRemove: { staff_id: 999 },
     manageHistory: {},
     manageOrders: {},
+    manageOrderSearch: { text: 'Dupont', filter: 'active', day: '2026-11-20' },
     manageOrderMove: { order_id: 999_999, order_status_id: 5 },
     manageOrderRefuse: { order_id: 999_999, reason: 'Rupture' },
     manageOrderReceived: {

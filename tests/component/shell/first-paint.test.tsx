@@ -1,6 +1,6 @@
 import { afterEach, expect, test } from '@jest/globals';
 import { THEMES } from '#lib/domain/store/theme.ts';
-import { FIRST_PAINT_SCRIPTS, firstPaintScript } from '#lib/first-paint.ts';
+import { FIRST_PAINT_SCRIPTS, firstPaintScript, SCHEME_SCRIPT } from '#lib/first-paint.ts';
 
 const visitor = { development: false };
 const developer = { development: true };
@@ -46,5 +46,20 @@ test('the gateway allows every script that a page may have', () => {
     firstPaintScript(theme, visitor),
     firstPaintScript(theme, developer),
   ]);
-  expect(new Set(scripts.filter((script) => script !== null))).toEqual(new Set(FIRST_PAINT_SCRIPTS));
+  const all = [...scripts.filter((script) => script !== null), SCHEME_SCRIPT];
+  expect(new Set(all)).toEqual(new Set(FIRST_PAINT_SCRIPTS));
+});
+
+test.each([
+  ['"dark"', false, 'dark'],
+  ['"light"', true, 'light'],
+  [null, true, 'dark'],
+  [null, false, 'light'],
+  ['"sepia"', true, 'dark'],
+  ['{', false, 'light'],
+])('the management area with %j saved, on a dark device: %j, is %s', (saved, isDarkDevice, scheme) => {
+  if (saved !== null) localStorage.setItem('scheme', saved);
+  const matches = (query: string) => ({ matches: isDarkDevice && query === '(prefers-color-scheme: dark)' });
+  new Function('matchMedia', SCHEME_SCRIPT)(matches);
+  expect(document.documentElement.dataset.scheme).toBe(scheme);
 });

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { unreachableFailure } from '#lib/browser/api/call-api.ts';
+import { unreachableFailure } from '#lib/browser/api/api-caller.ts';
 import type { Session } from '#lib/browser/session/session.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 

@@ -27,8 +27,14 @@ test('each area knows its own calls alone', async () => {
   }
 });
 
-test('a management host shows no page of the storefront', async () => {
+test('a management host shows no page of the storefront, and the storefront none of its own', async () => {
   const port = Number(process.env.STOREFRONT_PORT);
-  for (const path of ['/', '/login', '/card.json', '/basket'])
-    expect((await ask(port, { host: MANAGEMENT, path })).status).toBe(404);
+  const locationOf = async (host: string, path: string) => {
+    const { status, headers } = await ask(port, { host, path });
+    return [status, headers.location];
+  };
+  for (const path of ['/login', '/card.json', '/basket', '/sitemap.xml', '/manage/le-bosphore'])
+    expect([path, ...(await locationOf(MANAGEMENT, path))]).toEqual([path, 307, '/']);
+  for (const path of ['/connexion', '/equipe', '/invitation/x', '/manage/le-bosphore/connexion'])
+    expect([path, ...(await locationOf(SHOP, path))]).toEqual([path, 307, '/']);
 });

@@ -249,6 +249,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     staffStoreSwitch: { sw: 'maintenance', value: 1 },
     staffTableList: {},
     staffTableRenew: {},
+    staffInvite: { shop, email: person.email, name: 'x', role: 'owner' },
     staffCreate: { shop, email: person.email, password: person.password, name: 'x' },
     shopImport: { format: 'ardoise-shop/1', shop },
     jobFailures: {},

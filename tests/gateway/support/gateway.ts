@@ -126,7 +126,7 @@ export async function openGateway(play: Play, options: Options = {}) {
     pages,
     /** The cached page for a path of Le Bosphore. */
     kept: async (path: string) => {
-      const found = await route('le-bosphore.localhost', path, () => 'customer');
+      const found = await route('le-bosphore.localhost', path, (cookie) => cookie === 'session');
       if (typeof found === 'string' || !('page' in found)) throw new Error(`${path} is no page`);
       return pages.get(found.page, 'br');
     },

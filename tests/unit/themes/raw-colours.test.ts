@@ -13,7 +13,7 @@ const files = ['app', 'components']
   .flatMap((folder) =>
     readdirSync(folder, { recursive: true, encoding: 'utf8' }).map((file) => `${folder}/${file}`),
   )
-  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !file.startsWith('app/themes/'));
+  .filter((file) => /\.(?:tsx?|css)$/.test(file) && !/^app\/(manage\/)?themes\//.test(file));
 
 it.each(['#fff', 'bg-[#12ab9f]', 'color: rgb(0 0 0 / 0.5)', 'bg-white', 'hover:text-gray-500/40'])(
   "sees the colour in '%s'",

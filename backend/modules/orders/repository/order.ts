@@ -127,7 +127,7 @@ export async function orderRecipient(
 }
 
 /** The contact of an order, for staff. */
-interface OrderCustomer {
+export interface OrderCustomer {
   firstname: string;
   lastname: string;
   /** E.164. */
@@ -151,7 +151,7 @@ const STAFF_LISTS = {
   },
 } as const satisfies Record<string, { key: SortKey; where: string }>;
 
-const STAFF_COLUMNS = `${ORDER_COLUMNS},
+export const STAFF_COLUMNS = `${ORDER_COLUMNS},
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
     'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
 

@@ -3,14 +3,28 @@ import { done, refuse } from '#backend/shared/outcome.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { may } from '#lib/domain/staff/permissions.ts';
 import type { Settings, Shops } from '../../tenants/interface.ts';
+import type { Invitations } from '../invitations.ts';
 import type { Staff } from '../staff.ts';
 import type { StaffOrders } from './orders.ts';
 
-/** The calls of the command lines: of the staff of a shop, and `staffCreate` of the operator. */
+/** The calls of the command lines: of the staff of a shop, and `staffInvite` and `staffCreate` of the operator. */
 export function registerStaff(
   bind: Bind,
-  { shops, staff, orders, settings }: { shops: Shops; staff: Staff; orders: StaffOrders; settings: Settings },
+  {
+    shops,
+    staff,
+    invitations,
+    orders,
+    settings,
+  }: { shops: Shops; staff: Staff; invitations: Invitations; orders: StaffOrders; settings: Settings },
 ): void {
+  bind('staffInvite', async (_, { shop: tenantId, ...person }) => {
+    const shop = await shops.byTenant(tenantId);
+    if (!shop) return refuse('unknown_shop');
+    const invited = await invitations.invite({ shop, origin: shop.manageUrl, staffId: null }, person);
+    return invited.ok ? done({ expires_at: invited.value.expiresAt.toISOString() }) : invited;
+  });
+
   bind('staffCreate', async (_, payload) => {
     const shop = await shops.byTenant(payload.shop);
     if (!shop) return refuse('unknown_shop');

@@ -149,9 +149,10 @@ const invitationWire = (invitation: Invitation): InvitationWire => ({
   expires_at: invitation.expiresAt.toISOString(),
 });
 
-const historyWire = ({ auditId, staffId, at, ...entry }: AuditRecord): HistoryEntryWire => ({
+const historyWire = ({ auditId, staffId, orderNumber, at, ...entry }: AuditRecord): HistoryEntryWire => ({
   audit_id: auditId,
   staff_id: staffId,
+  order_number: orderNumber,
   ...entry,
   at: at.toISOString(),
 });

@@ -16,9 +16,11 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>;
 export function createStaffOrders(orders: Orders) {
   return {
     async list({ shop }: OrderCall, payload: AnyPayloadOf<'manageOrders'>) {
-      const { items, next } = await orders.list(shop.storeId, payload);
-      const wires = items.map(({ order, customer }) => ({ ...orderWire(order), customer }));
-      return done({ orders: wires, time_zone: shop.timeZone, next_cursor: cursorText(next) });
+      return done(listWire(await orders.list(shop.storeId, payload), shop.timeZone));
+    },
+
+    async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
+      return done(listWire(await orders.search(shop, payload), shop.timeZone));
     },
 
     async move(
@@ -49,8 +51,15 @@ export function createStaffOrders(orders: Orders) {
   };
 }
 
+const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone: string) => ({
+  orders: items.map(({ order, customer }) => ({ ...orderWire(order), customer })),
+  time_zone: timeZone,
+  next_cursor: cursorText(next),
+});
+
 export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   bind('manageOrders', orders.list);
+  bind('manageOrderSearch', orders.search);
   bind('manageOrderMove', (call, move) => orders.move(call, move));
   bind('manageOrderRefuse', (call, { order_id, reason }) =>
     orders.move(call, { order_id, order_status_id: CANCELLED }, reason),

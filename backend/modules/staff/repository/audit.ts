@@ -10,11 +10,13 @@ import {
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 
-/** An entry of the audit as it is read, with the name of who did it. */
+/** An entry of the audit as it is read, with the names of who did it and of whom it is about. */
 export interface AuditRecord {
   auditId: number;
   staffId: number | null;
   name: string | null;
+  subject: string | null;
+  orderNumber: number | null;
   action: string;
   before: Record<string, string | number | boolean | null> | null;
   after: Record<string, string | number | boolean | null> | null;
@@ -30,10 +32,24 @@ export async function auditEntries(
 ): Promise<Page<AuditRecord>> {
   const after = afterCursor(NEWEST_FIRST, cursor, 2);
   const rows = await tx.query<AuditRecord & PagedRow>(
-    `SELECT audit_id AS "auditId", e.staff_id AS "staffId", s.name, action, before, after, occurred_at AS at,
-            ${cursorColumns(NEWEST_FIRST)}
-       FROM audit_entry e LEFT JOIN staff s USING (store_id, staff_id)
-      WHERE e.store_id = current_store_id() ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,
+    // The names are looked up for the rows of the page alone.
+    `WITH page AS MATERIALIZED (
+       SELECT audit_id, staff_id, action, before, after, occurred_at, ${cursorColumns(NEWEST_FIRST)},
+              (coalesce(after, before) ->> 'staffId')::integer AS subject_id,
+              (coalesce(after, before) ->> 'invitationId')::integer AS invitation_id,
+              (coalesce(after, before) ->> 'orderId')::integer AS order_id
+         FROM audit_entry
+        WHERE store_id = current_store_id() ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1
+     )
+     SELECT audit_id AS "auditId", page.staff_id AS "staffId", action, before, after, occurred_at AS at,
+            actor.name, coalesce(subject.name, invited.name) AS subject, abs(o.invoice_no) AS "orderNumber",
+            cursor_instants, cursor_id
+       FROM page
+       LEFT JOIN staff actor ON actor.staff_id = page.staff_id
+       LEFT JOIN staff subject ON subject.staff_id = subject_id
+       LEFT JOIN staff_invitation invited ON invited.invitation_id = page.invitation_id
+       LEFT JOIN "order" o ON o.order_id = page.order_id
+      ORDER BY ${sortedBy(NEWEST_FIRST)}`,
     [limit + 1, ...after.parameters],
   );
   return pageOf(rows, limit, ({ cursor_instants: _instants, cursor_id: _id, ...entry }) => entry);

@@ -81,6 +81,13 @@ export async function insertMember(tx: Tx, member: NewMember): Promise<number | 
   return row?.staff_id ?? null;
 }
 
+/** Across stores: the shops that never had any staff. */
+export const storesWithoutStaff = (tx: Tx): Promise<{ storeId: number; tenantId: string }[]> =>
+  tx.query(
+    `SELECT store_id AS "storeId", tenant AS "tenantId" FROM store
+      WHERE NOT EXISTS (SELECT 1 FROM staff WHERE staff.store_id = store.store_id)`,
+  );
+
 export async function tenantOfStaff(
   tx: Tx,
   staffId: number,

@@ -5,6 +5,7 @@ import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useEffect } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
 import {
   isFinal,
   type OrderStatusId,
@@ -65,7 +66,7 @@ function Bar({ order }: { order: AnyOrder }) {
               {t(`status.storefront.${label}`)}
             </span>
             <span className="tabular shrink-0 text-muted text-sm">
-              {over ? t('number', { number: String(Math.abs(invoiceNo)) }) : when}
+              {over ? t('number', { number: orderNumber({ invoiceNo }) }) : when}
             </span>
           </span>
           <span

@@ -8,6 +8,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
 import { HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { moneyBack, paymentOutcome } from '#lib/domain/payments/payment-status.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
@@ -35,7 +36,7 @@ export function PaymentOutcomeView({
   const { basket } = useBasket();
   const outcome = paymentOutcome(order);
   const values = {
-    number: String(Math.abs(order.invoiceNo)),
+    number: orderNumber(order),
     total: priceText(order.total),
     back: moneyBack(order),
     method: order.shippingMethod,

@@ -1,0 +1,76 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import {
+  afterCursor,
+  cursorColumns,
+  type Page,
+  type PagedRow,
+  pageOf,
+  type SortKey,
+  sortedBy,
+} from '#backend/shared/database/page.ts';
+import type { Cursor } from '#lib/domain/answer.ts';
+import type { OrderFilter, SearchTerms } from '#lib/domain/orders/order-search.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import { type OrderCustomer, STAFF_COLUMNS, type StaffOrder } from './order.ts';
+import { type OrderRow, orderOfRow } from './order-row.ts';
+
+export interface OrderSearch {
+  terms: SearchTerms | null;
+  filter: OrderFilter | undefined;
+  /** When the order was placed: from the first instant on, before the second. */
+  placed: { from: Date; until: Date } | undefined;
+}
+
+/** Each has an index (0048_lists.sql, 0096_orders_by_number.sql). */
+const NEWEST_FIRST: SortKey = { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' };
+
+const FILTERS: Record<OrderFilter, string> = {
+  active: `o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})`,
+  handed_over: `o.order_status_id = ${HANDED_OVER}`,
+  cancelled: `o.order_status_id = ${CANCELLED}`,
+};
+
+/** Of the customers that match, so many are looked at: a text that more of them match has to be longer. */
+const CUSTOMERS_MAX = 500;
+
+/** A page of the shop's orders that match, newest first. */
+export async function findOrders(
+  tx: Tx,
+  { terms, filter, placed }: OrderSearch,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<Page<StaffOrder>> {
+  const parameters: unknown[] = [limit + 1];
+  const parameter = (value: unknown) => `$${parameters.push(value)}`;
+  // The second is true for every order: the condition of the partial index.
+  const conditions = ['o.store_id = current_store_id()', 'o.order_id > 0'];
+  if (filter) conditions.push(FILTERS[filter]);
+  if (terms && 'number' in terms)
+    conditions.push(`o.invoice_no IN (${parameter(terms.number)}, ${parameter(-terms.number)})`);
+  if (terms && 'words' in terms)
+    conditions.push(`o.customer_id = ANY(${parameter(await customersByWords(tx, terms.words))}::integer[])`);
+  if (placed)
+    conditions.push(
+      `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
+    );
+  const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
+  const rows = await tx.query<OrderRow & PagedRow & { customer: OrderCustomer | null }>(
+    `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
+       FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
+      WHERE ${conditions.join(' AND ')} ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,
+    [...parameters, ...after.parameters],
+  );
+  return pageOf(rows, limit, ({ customer, ...row }) => ({ order: orderOfRow(row), customer }));
+}
+
+/** The customers of whom each of the words begins a word. */
+async function customersByWords(tx: Tx, words: readonly string[]): Promise<number[]> {
+  const ofWord = (_: string, index: number) =>
+    `SELECT customer_id FROM customer_word
+      WHERE store_id = current_store_id() AND word >= $${index + 1} AND word < $${index + 1} || '~'`;
+  const rows = await tx.query<{ customerId: number }>(
+    `SELECT customer_id AS "customerId" FROM (${words.map(ofWord).join(' INTERSECT ')}) AS found
+      LIMIT ${CUSTOMERS_MAX}`,
+    words,
+  );
+  return rows.map(({ customerId }) => customerId);
+}

@@ -1,0 +1,173 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { PageHeading } from '#components/ui/page-heading.tsx';
+import { ShowMore } from '#components/ui/show-more.tsx';
+import { useNow } from '#lib/browser/dom/use-now.ts';
+import { useSettled } from '#lib/browser/dom/use-settled.ts';
+import { useOrderSearch } from '#lib/browser/manage/orders.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
+import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { OrderTicket } from './order-ticket.tsx';
+
+/** How long nobody types before the orders are searched. */
+const PAUSE_MS = 250;
+const CLOCK_MS = 15_000;
+
+/** All orders, newest first, searched by number, name, telephone, state and day. */
+export function OrderSearch() {
+  const t = useTranslations('manageOrders');
+  const shell = useTranslations('manageShell.load');
+  const [text, setText] = useState('');
+  const [filter, setFilter] = useState<OrderFilter | null>(null);
+  const [day, setDay] = useState('');
+  const [openId, setOpenId] = useState<number | null>(null);
+  const { reading, items, more, move, refuse } = useOrderSearch({
+    text: useSettled(text.trim(), PAUSE_MS),
+    filter,
+    day,
+  });
+  const now = useNow(CLOCK_MS);
+  const timeZone = useMe()?.shop.timeZone;
+  const open = items.find(({ order }) => order.orderId === openId);
+  return (
+    <div className="manage-page">
+      <PageHeading title={t('search.title')} />
+      <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+        <Field
+          label={t('search.text')}
+          placeholder={t('search.textHint')}
+          type="search"
+          className="col-span-2 md:col-span-1"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+        <Select
+          label={t('search.filter')}
+          value={filter ?? 'all'}
+          onChange={({ target }) => setFilter(ORDER_FILTERS.find((each) => each === target.value) ?? null)}
+        >
+          {(['all', ...ORDER_FILTERS] as const).map((each) => (
+            <option key={each} value={each}>
+              {t(`search.filters.${each}`)}
+            </option>
+          ))}
+        </Select>
+        <Field
+          label={t('search.day')}
+          type="date"
+          value={day}
+          onChange={({ target }) => setDay(target.value)}
+        />
+      </search>
+      {reading.status !== 'found' || !timeZone ? (
+        <LoadState
+          texts={{
+            loading: shell('loading'),
+            title: shell('title'),
+            text: shell('text'),
+            retry: shell('retry'),
+          }}
+          unavailable={reading.status === 'unavailable' ? reading : null}
+        />
+      ) : items.length === 0 ? (
+        <div className="panel flex flex-col items-center gap-1 px-6 py-12 text-center" role="status">
+          <p className="font-bold text-lg">{t('search.none.title')}</p>
+          <p className="text-muted">{t('search.none.text')}</p>
+        </div>
+      ) : (
+        <div>
+          <ul className="panel divide-y divide-line overflow-hidden">
+            {items.map((each) => (
+              <OrderRow
+                key={each.order.orderId}
+                orderOfStaff={each}
+                timeZone={timeZone}
+                onOpen={() => setOpenId(each.order.orderId)}
+              />
+            ))}
+          </ul>
+          {more && (
+            <ShowMore
+              texts={{
+                more: t('search.more'),
+                failed: { title: t('search.failed.title'), text: t('search.failed.text') },
+              }}
+              {...more}
+            />
+          )}
+        </div>
+      )}
+      {open && now !== null && timeZone && (
+        <Sheet
+          label={t('number', { number: orderNumber(open.order) })}
+          closeLabel={t('search.close')}
+          onClose={() => setOpenId(null)}
+        >
+          <div className="p-3 pt-14 sm:p-5 sm:pt-14">
+            <OrderTicket orderOfStaff={open} now={now} timeZone={timeZone} move={move} refuse={refuse} />
+          </div>
+        </Sheet>
+      )}
+    </div>
+  );
+}
+
+const TONES = { handed_over: 'success', cancelled: 'danger', waiting: 'warning' } as const;
+
+function OrderRow({
+  orderOfStaff: { order, customer },
+  timeZone,
+  onOpen,
+}: {
+  orderOfStaff: OrderOfStaff;
+  timeZone: string;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('manageOrders');
+  const { date, minute } = localClock(order.dateAdded, timeZone);
+  const label = orderStatusLabel(order.orderStatusId, 'account');
+  const number = orderNumber(order);
+  return (
+    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5">
+      <div className="flex min-w-0 flex-1 basis-52 flex-col">
+        <button
+          type="button"
+          onClick={onOpen}
+          aria-label={t('search.open', { number })}
+          className="tabular self-start font-bold after:absolute after:inset-0"
+        >
+          {t('number', { number })}
+        </button>
+        <span className="text-muted text-sm first-letter:uppercase">
+          {t('search.placed', { date: longDate(date), time: hourText(minute) })}
+        </span>
+      </div>
+      <span className="wrap-anywhere min-w-0 flex-1 basis-40">
+        {customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased')}
+      </span>
+      <span className="text-muted text-sm">
+        {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
+      </span>
+      <span className="tabular ml-auto w-20 text-right font-semibold">{priceText(order.total)}</span>
+      <span className="flex w-32 justify-end">
+        <Badge tone={label in TONES ? TONES[label as keyof typeof TONES] : 'accent'}>
+          {t(`status.${label}`)}
+        </Badge>
+      </span>
+    </li>
+  );
+}

@@ -1,0 +1,233 @@
+'use client';
+
+import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensils } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import type { OrderCalls } from '#lib/browser/manage/orders.ts';
+import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import {
+  APPROVED,
+  HANDED_OVER,
+  isWaiting,
+  nextStatus,
+  type OrderStatusId,
+  PREPARING,
+  READY,
+} from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
+import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
+import { countedName } from '#lib/i18n/names-in-sentences.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { RefusalSheet } from './refusal-sheet.tsx';
+import { useDueText } from './use-due-text.ts';
+
+const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;
+
+/** One order as the kitchen and the counter need it, with what is to be done next. */
+export function OrderTicket({
+  orderOfStaff: { order, customer },
+  now,
+  timeZone,
+  move,
+  refuse,
+}: { orderOfStaff: OrderOfStaff; now: number; timeZone: string } & OrderCalls) {
+  const t = useTranslations('manageOrders');
+  const { when, left, isLate } = useDueText(order, now, timeZone);
+  const due = amountDue(order);
+  const Icon: LucideIcon = METHOD_ICONS[order.shippingMethod];
+  const name = customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased');
+  return (
+    <article aria-label={t('number', { number: orderNumber(order) })} className="panel flex flex-col">
+      <header className="flex flex-col gap-2 border-line border-b p-4">
+        <div className="flex flex-wrap items-baseline justify-between gap-x-3">
+          <h3 className="tabular font-extrabold text-2xl leading-none">
+            {t('number', { number: orderNumber(order) })}
+          </h3>
+          <p className="tabular font-bold text-xl leading-none">{when}</p>
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+          <p className="flex items-center gap-2 font-semibold">
+            <Icon aria-hidden size={18} className="text-accent-ink" />
+            {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
+            {order.table && <span className="font-normal text-muted">{order.table.area}</span>}
+          </p>
+          {left && (
+            <p
+              className={classNames(
+                'tabular rounded-chip px-2 py-0.5 font-semibold',
+                isLate ? 'bg-danger-soft text-danger' : 'bg-sunken text-muted',
+              )}
+            >
+              {left}
+            </p>
+          )}
+        </div>
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
+          <p className="wrap-anywhere min-w-0">{name}</p>
+          {customer?.telephone && (
+            <a
+              href={telephoneLink(customer.telephone)}
+              aria-label={t('call', { name, telephone: internationalTelephoneText(customer.telephone) })}
+              className="tabular -my-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink"
+            >
+              <Phone aria-hidden size={16} />
+              {internationalTelephoneText(customer.telephone)}
+            </a>
+          )}
+        </div>
+      </header>
+      <OrderLines order={order} />
+      {order.comment && (
+        <p className="mx-4 mb-4 flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning">
+          <MessageSquareWarning aria-hidden size={20} className="mt-0.5 shrink-0" />
+          <span className="wrap-anywhere min-w-0 whitespace-pre-line">
+            <span className="sr-only">{t('note')}&nbsp;: </span>
+            {order.comment}
+          </span>
+        </p>
+      )}
+      <Destination order={order} />
+      <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
+        <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
+          {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
+        </span>
+        <span className="text-muted">{t(`method_of_payment.${order.paymentMethod}`)}</span>
+      </p>
+      <Actions order={order} move={move} refuse={refuse} />
+    </article>
+  );
+}
+
+function OrderLines({ order: { products } }: { order: AnyOrder }) {
+  const t = useTranslations('manageOrders');
+  return (
+    <ul className="flex flex-col gap-3 p-4">
+      {products.map((line, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
+        <li key={index} className="flex gap-3">
+          <span className="tabular w-8 shrink-0 text-right font-extrabold text-lg leading-6">
+            {line.quantity}&nbsp;×
+          </span>
+          <span className="flex min-w-0 flex-col">
+            <span className="wrap-anywhere font-semibold leading-6">{line.name}</span>
+            {line.options.map(({ name, values }) => (
+              <span key={name} className="wrap-anywhere text-muted text-sm">
+                {values
+                  .map((value) => countedOf(value.name, values))
+                  .filter(isFirst)
+                  .join(', ')}
+              </span>
+            ))}
+            {line.comment && (
+              <span className="wrap-anywhere mt-1 rounded-chip bg-warning-soft px-2 py-1 text-sm text-warning">
+                {t('lineNote', { text: line.comment })}
+              </span>
+            )}
+          </span>
+        </li>
+      ))}
+    </ul>
+  );
+}
+
+/** A value with how often it was chosen. */
+const countedOf = (name: string, values: readonly { name: string }[]): string =>
+  countedName({ name, count: values.filter((each) => each.name === name).length });
+
+const isFirst = (text: string, index: number, texts: readonly string[]): boolean =>
+  texts.indexOf(text) === index;
+
+function Destination({ order: { address } }: { order: AnyOrder }) {
+  const t = useTranslations('manageOrders');
+  if (!address) return null;
+  const lines = envelopeLines(address);
+  return (
+    <p className="mx-4 mb-4 flex flex-wrap items-end justify-between gap-x-4 text-sm">
+      <span className="flex min-w-0 flex-col">
+        <span className="sr-only">{t('address')}</span>
+        {lines.map((line) => (
+          <span key={line} className="wrap-anywhere">
+            {line}
+          </span>
+        ))}
+      </span>
+      <a
+        href={mapLink(lines.join(', '))}
+        target="_blank"
+        rel="noreferrer"
+        className="-my-2 inline-flex min-h-11 items-center font-medium text-accent-ink"
+      >
+        {t('map')}
+      </a>
+    </p>
+  );
+}
+
+/** The status that the main button leads to, and its label. */
+const NEXT_ACTION: Partial<Record<OrderStatusId, 'accept' | 'start' | 'ready' | 'handOver'>> = {
+  [APPROVED]: 'accept',
+  [PREPARING]: 'start',
+  [READY]: 'ready',
+  [HANDED_OVER]: 'handOver',
+};
+
+function Actions({ order, move, refuse }: { order: AnyOrder } & OrderCalls) {
+  const t = useTranslations('manageOrders');
+  const mayRefuse = useMay('order.refuse');
+  const mayMove = useMay('order.move');
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const [refusing, setRefusing] = useState(false);
+  const { orderId, orderStatusId } = order;
+  const to = orderStatusId === 'unknown' ? null : nextStatus(orderStatusId);
+  const action = to === null ? undefined : NEXT_ACTION[to];
+
+  async function onMove(): Promise<void> {
+    if (busy || to === null) return;
+    setBusy(true);
+    setFailure(null);
+    const answer = await move(orderId, to);
+    setBusy(false);
+    if (answer.class === 'error') setFailure(answer.message);
+  }
+
+  return (
+    <div className="flex flex-col gap-3 p-4 pt-0">
+      {failure !== null && (
+        <Notice tone="danger" title={t('failed')} live>
+          {failure}
+        </Notice>
+      )}
+      <div className="flex gap-2">
+        {mayMove && action && (
+          <Button
+            kind={action === 'accept' ? 'success' : 'primary'}
+            className="button-board flex-1"
+            aria-busy={busy}
+            onClick={onMove}
+          >
+            <BusyLabel busy={busy}>
+              {action === 'handOver'
+                ? t('actions.handOver', { method: order.shippingMethod })
+                : t(`actions.${action}`)}
+            </BusyLabel>
+          </Button>
+        )}
+        {mayRefuse && (
+          <Button kind="secondary" className="button-board" onClick={() => setRefusing(true)}>
+            {t(isWaiting(orderStatusId) ? 'actions.refuse' : 'actions.cancel')}
+          </Button>
+        )}
+      </div>
+      {refusing && <RefusalSheet order={order} refuse={refuse} onClose={() => setRefusing(false)} />}
+    </div>
+  );
+}

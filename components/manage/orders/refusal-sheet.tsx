@@ -1,0 +1,108 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
+import { TextArea } from '#components/ui/fields/text-area.tsx';
+import type { OrderCalls } from '#lib/browser/manage/orders.ts';
+import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
+import { isWaiting } from '#lib/domain/orders/order-status.ts';
+import { moneyBack, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
+
+const REASONS = ['sold_out', 'too_busy', 'closed', 'address', 'other'] as const;
+type Reason = (typeof REASONS)[number];
+
+/** In characters, as the contract says. */
+const REASON_MAX = 300;
+
+/** Refuses an order, or cancels one that was accepted, with a reason that the diner reads; says what becomes of the money. */
+export function RefusalSheet({
+  order,
+  refuse,
+  onClose,
+}: {
+  order: AnyOrder;
+  refuse: OrderCalls['refuse'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageOrders.refusal');
+  const [reason, setReason] = useState<Reason>('sold_out');
+  const [text, setText] = useState('');
+  const [textError, setTextError] = useState<string | undefined>();
+  const [busy, setBusy] = useState(false);
+  const [failure, setFailure] = useState<string | null>(null);
+  const waiting = String(isWaiting(order.orderStatusId));
+  const reasons = REASONS.filter((each) => each !== 'address' || order.shippingMethod === 'delivery');
+  const back = moneyBack(order);
+  const amount = priceText(back === 'shop' ? receivedOnSite(order) : order.receivedOnline);
+
+  async function onConfirm(): Promise<void> {
+    if (busy) return;
+    const written = reason === 'other' ? text.trim() : t(`reasons.${reason}`);
+    if (!written) return setTextError(t('textMissing'));
+    setBusy(true);
+    setFailure(null);
+    const answer = await refuse(order.orderId, written);
+    setBusy(false);
+    if (answer.class === 'error') setFailure(answer.message);
+    else onClose();
+  }
+
+  return (
+    <Sheet
+      closeLabel={t('keep')}
+      label={t('title', { waiting, number: orderNumber(order) })}
+      onClose={() => busy || onClose()}
+    >
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <h2 className="pr-10 font-bold text-xl">{t('title', { waiting, number: orderNumber(order) })}</h2>
+        <fieldset className="flex flex-col gap-2">
+          <legend className="mb-1.5 font-medium text-sm">{t('legend')}</legend>
+          {reasons.map((each) => (
+            <Choice
+              key={each}
+              name="reason"
+              title={t(`reasons.${each}`)}
+              checked={reason === each}
+              onChange={() => setReason(each)}
+            />
+          ))}
+        </fieldset>
+        {reason === 'other' && (
+          <TextArea
+            label={t('text')}
+            labelShown
+            hint={t('textHint')}
+            error={textError}
+            limit={textLimit(REASON_MAX)}
+            value={text}
+            onChange={({ target }) => {
+              setText(target.value);
+              setTextError(undefined);
+            }}
+          />
+        )}
+        <Notice tone={back === 'none' ? 'info' : 'warning'}>{t('effect', { back, amount })}</Notice>
+        {failure !== null && (
+          <Notice tone="danger" live>
+            {failure}
+          </Notice>
+        )}
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button kind="danger" className="button-board flex-1" aria-busy={busy} onClick={onConfirm}>
+            <BusyLabel busy={busy}>{t('confirm', { waiting })}</BusyLabel>
+          </Button>
+          <Button kind="secondary" className="button-board flex-1" disabled={busy} onClick={onClose}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,91 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { PageHeading } from '#components/ui/page-heading.tsx';
+import { useNow } from '#lib/browser/dom/use-now.ts';
+import { useActiveOrders } from '#lib/browser/manage/orders.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import { AWAITING_CARD, isWaiting, READY } from '#lib/domain/orders/order-status.ts';
+import { OrderTicket } from './order-ticket.tsx';
+
+/** The countdowns of the tickets change this often. */
+const CLOCK_MS = 15_000;
+
+type Group = 'waiting' | 'kitchen' | 'ready';
+const GROUPS: readonly Group[] = ['waiting', 'kitchen', 'ready'];
+
+function groupOf({ order: { orderStatusId } }: OrderOfStaff): Group {
+  if (isWaiting(orderStatusId)) return 'waiting';
+  return orderStatusId === READY ? 'ready' : 'kitchen';
+}
+
+/** The orders that are not over, by what is to be done with them. An order that awaits its card payment is none yet. */
+export function Service() {
+  const t = useTranslations('manageOrders');
+  const shell = useTranslations('manageShell.load');
+  const active = useActiveOrders();
+  const now = useNow(CLOCK_MS);
+  const timeZone = useMe()?.shop.timeZone;
+  const { reading } = active;
+  if (reading.status !== 'found' || now === null || !timeZone)
+    return (
+      <div className="manage-page max-w-none">
+        <PageHeading title={t('title')} />
+        <LoadState
+          texts={{
+            loading: shell('loading'),
+            title: shell('title'),
+            text: shell('text'),
+            retry: shell('retry'),
+          }}
+          unavailable={reading.status === 'unavailable' ? reading : null}
+        />
+      </div>
+    );
+
+  const orders = reading.value.orders.filter(({ order }) => order.orderStatusId !== AWAITING_CARD);
+  return (
+    <div className="manage-page max-w-none">
+      <PageHeading title={t('title')} />
+      {orders.length === 0 ? (
+        <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
+          <p className="font-bold text-lg">{t('empty.title')}</p>
+          <p className="text-muted">{t('empty.text')}</p>
+        </div>
+      ) : (
+        <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+          {GROUPS.map((group) => {
+            const ofGroup = orders.filter((each) => groupOf(each) === group);
+            return (
+              <section key={group} aria-labelledby={group} className="flex min-w-0 flex-col gap-3">
+                <h2 id={group} className="flex items-center gap-2 font-bold text-lg">
+                  {t(group)}
+                  <span className="tabular rounded-pill bg-sunken px-2.5 py-0.5 text-muted text-sm">
+                    {ofGroup.length}
+                  </span>
+                </h2>
+                {ofGroup.length === 0 && (
+                  <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+                    {t('emptyGroup')}
+                  </p>
+                )}
+                {ofGroup.map((each) => (
+                  <OrderTicket
+                    key={each.order.orderId}
+                    orderOfStaff={each}
+                    now={now}
+                    timeZone={timeZone}
+                    move={active.move}
+                    refuse={active.refuse}
+                  />
+                ))}
+              </section>
+            );
+          })}
+        </div>
+      )}
+    </div>
+  );
+}

@@ -1,0 +1,111 @@
+'use client';
+
+import { LogOut } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { NewPasswordField, PasswordField } from '#components/forms/password-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { textIn, useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Loading } from '#components/ui/feedback/spinner.tsx';
+import { changePassword, signOut } from '#lib/browser/manage/account.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
+import { SettingPage } from './setting-page.tsx';
+
+/** Who is signed in, the change of their password, and the way out. */
+export function Account() {
+  const t = useTranslations('manageSettings.account');
+  const shell = useTranslations('manageShell');
+  const me = useMe();
+  const rows = me && {
+    name: me.name,
+    email: me.email,
+    role: shell(`roles.${me.role}`),
+    shop: me.shop.name,
+  };
+
+  async function leave(): Promise<void> {
+    await signOut();
+    location.assign(manageRoutes.signIn());
+  }
+
+  return (
+    <SettingPage section="account">
+      {rows ? (
+        <dl className="panel divide-y divide-line">
+          {(['name', 'email', 'role', 'shop'] as const).map((row) => (
+            <div key={row} className="flex flex-wrap justify-between gap-x-6 px-4 py-3 sm:px-5">
+              <dt className="text-muted">{t(row)}</dt>
+              <dd className="wrap-anywhere font-medium">{rows[row]}</dd>
+            </div>
+          ))}
+        </dl>
+      ) : (
+        <Loading label={shell('load.loading')} />
+      )}
+      <ChangePassword />
+      <Button kind="secondary" size="large" className="self-start" onClick={leave}>
+        <LogOut aria-hidden size={20} />
+        {t('signOut')}
+      </Button>
+    </SettingPage>
+  );
+}
+
+function ChangePassword() {
+  const t = useTranslations('manageSettings.account.password');
+  const [done, setDone] = useState<string | null>(null);
+  // A new key empties the fields.
+  const [changes, setChanges] = useState(0);
+  const { errors, busy, refusal, formProps } = useForm<Failure>(
+    async (typed) => {
+      setDone(null);
+      const answer = await changePassword({
+        password: textIn(typed, 'password'),
+        newPassword: textIn(typed, 'new_password'),
+      });
+      if (answer.class === 'error') return answer;
+      setDone(t('done'));
+      setChanges((count) => count + 1);
+      return 'done';
+    },
+    () => null,
+  );
+  return (
+    <form {...formProps} key={changes} className="panel flex flex-col gap-5 p-4 sm:p-5">
+      <h2 className="font-bold text-lg">{t('title')}</h2>
+      <PasswordField
+        name="password"
+        label={t('present')}
+        error={errors.password}
+        required
+        maximum={PASSWORD_MAX}
+        autoComplete="current-password"
+      />
+      <NewPasswordField
+        name="new_password"
+        label={t('next')}
+        error={errors.new_password}
+        minimum={STAFF_PASSWORD_MIN}
+        maximum={PASSWORD_MAX}
+      />
+      {refusal && (
+        <Notice tone="danger" title={t('failed')} live>
+          {refusal.message}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="success" live>
+          {done}
+        </Notice>
+      )}
+      <SubmitButton busy={busy} className="sm:self-start">
+        {t('submit')}
+      </SubmitButton>
+    </form>
+  );
+}

@@ -1,0 +1,48 @@
+'use client';
+
+import { ChevronRight, CircleUser, History, type LucideIcon, SunMoon } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { PageHeading } from '#components/ui/page-heading.tsx';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { Permission } from '#lib/domain/staff/permissions.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
+
+interface Section {
+  name: 'account' | 'display' | 'history';
+  href: string;
+  Icon: LucideIcon;
+  permission: Permission | null;
+}
+
+const SECTIONS: readonly Section[] = [
+  { name: 'account', href: manageRoutes.account(), Icon: CircleUser, permission: null },
+  { name: 'display', href: manageRoutes.display(), Icon: SunMoon, permission: null },
+  { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
+];
+
+/** The settings that the member may see, each on a page of its own. */
+export function SettingsList() {
+  const t = useTranslations('manageSettings');
+  const me = useMe();
+  const mayOpen = ({ permission }: Section) => permission === null || me?.permissions.includes(permission);
+  return (
+    <div className="manage-page max-w-3xl">
+      <PageHeading title={t('title')} />
+      <ul className="panel divide-y divide-line overflow-hidden">
+        {SECTIONS.filter(mayOpen).map(({ name, href, Icon }) => (
+          <li key={name}>
+            <Link href={href} className="flex min-h-18 items-center gap-4 px-4 py-3 hover:bg-sunken sm:px-5">
+              <Icon aria-hidden size={24} strokeWidth={1.75} className="shrink-0 text-accent-ink" />
+              <span className="flex min-w-0 flex-1 flex-col">
+                <span className="font-semibold">{t(`sections.${name}.title`)}</span>
+                <span className="text-muted text-sm">{t(`sections.${name}.text`)}</span>
+              </span>
+              <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
+            </Link>
+          </li>
+        ))}
+      </ul>
+    </div>
+  );
+}

@@ -1,0 +1,43 @@
+import type { ReactNode } from 'react';
+import { messages } from '#lib/i18n/messages.ts';
+import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { Navigation } from './navigation.tsx';
+import { OfflineNotice } from './offline-notice.tsx';
+import { OwnName } from './own-name.tsx';
+
+const CONTENT = 'contenu';
+
+/** What surrounds every page for members: on a phone a bar above and the navigation below, else a column beside it. */
+export function ManageShell({ shop, children }: { shop: string; children: ReactNode }) {
+  const { skip, area } = messages.manageShell;
+  return (
+    <WithMessages of={['manageShell']}>
+      <a
+        href={`#${CONTENT}`}
+        className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-control focus:bg-surface focus:p-3"
+      >
+        {skip}
+      </a>
+      <div className="flex min-h-dvh flex-col md:flex-row">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 md:h-dvh md:w-24 md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:px-2 md:py-4 lg:w-60 lg:px-3">
+          <p className="flex min-w-0 items-center gap-3 md:flex-col md:gap-2 lg:flex-row lg:gap-3 lg:px-2">
+            {/* biome-ignore lint/performance/noImgElement: a small vector */}
+            <img src="/icons/ardoise.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
+            <span className="flex min-w-0 flex-col leading-tight md:max-lg:text-center">
+              <span className="truncate font-bold md:max-lg:line-clamp-2 md:max-lg:whitespace-normal md:max-lg:text-xs">
+                {shop}
+              </span>
+              <span className="text-2xs text-muted md:max-lg:hidden">{area}</span>
+            </span>
+          </p>
+          <Navigation />
+          <OwnName />
+        </header>
+        <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
+          <OfflineNotice />
+          {children}
+        </main>
+      </div>
+    </WithMessages>
+  );
+}

@@ -1,0 +1,66 @@
+'use client';
+
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
+import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
+import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+
+/** Browsers accept an address without a dot after the @. */
+const checkField: FieldCheck = ({ type, value }) =>
+  type === 'email' && !EMAIL_ADDRESS.test(value.trim()) ? 'email' : null;
+
+/** A form for who is not signed in: `submit` calls the API. */
+export const useSignInForm = (submit: (typed: FormData) => Promise<Failure | 'done' | 'leaving'>) =>
+  useForm<Failure>(submit, checkField);
+
+/**
+ * What ends such a form: why it was refused, a note while the device is offline, and the button. Before hydration the
+ * button submits nothing: the browser would put what was typed into the URL.
+ */
+export function SignInFormEnd({
+  busy,
+  refusal,
+  failed,
+  children,
+}: {
+  busy: boolean;
+  refusal: Failure | null;
+  /** The title of a refusal. */
+  failed: string;
+  children: string;
+}) {
+  const hydrated = useHydrated();
+  const offline = useOfflineNote();
+  return (
+    <>
+      {refusal && (
+        <Notice tone="danger" title={failed} live>
+          {refusal.message}
+        </Notice>
+      )}
+      {offline && !refusal && (
+        <Notice tone="warning" title={offline.title} live>
+          {offline.text}
+        </Notice>
+      )}
+      <SubmitButton type={hydrated ? 'submit' : 'button'} wide busy={busy}>
+        {children}
+      </SubmitButton>
+    </>
+  );
+}
+
+/** The heading of such a page. */
+export function SignInHeading({ title, intro }: { title: string; intro: string }) {
+  return (
+    <div className="flex flex-col gap-2">
+      {/* biome-ignore lint/performance/noImgElement: a small vector */}
+      <img src="/icons/ardoise.svg" alt="" width={44} height={44} className="mb-2" />
+      <h1 className="font-extrabold text-3xl leading-tight tracking-tight">{title}</h1>
+      <p className="text-muted">{intro}</p>
+    </div>
+  );
+}

@@ -1,0 +1,93 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { EmailField } from '#components/forms/email-field.tsx';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { textIn, useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import type { useTeam } from '#lib/browser/manage/team.ts';
+import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import { EMAIL_MAX, STAFF_NAME_MAX } from '#lib/domain/limits.ts';
+import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
+
+const FIRST_ROLE: Role = 'kitchen';
+
+/** Invites somebody by e-mail, with a role that is explained. */
+export function InviteSheet({
+  invite,
+  onClose,
+}: {
+  invite: ReturnType<typeof useTeam>['invite'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageTeam');
+  const roles = useTranslations('manageShell.roles');
+  const [role, setRole] = useState<Role>(FIRST_ROLE);
+  const [sentTo, setSentTo] = useState<string | null>(null);
+  const { errors, busy, refusal, formProps } = useForm<Failure>(
+    async (typed) => {
+      const email = textIn(typed, 'email').trim();
+      const answer = await invite({ name: textIn(typed, 'name').trim(), email, role });
+      if (answer.class === 'error') return answer;
+      setSentTo(email);
+      return 'done';
+    },
+    ({ type, value }) => (type === 'email' && !EMAIL_ADDRESS.test(value.trim()) ? 'email' : null),
+  );
+  return (
+    <Sheet label={t('invite.title')} closeLabel={t('invite.close')} onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <h2 className="pr-10 font-bold text-xl">{t('invite.title')}</h2>
+        {sentTo !== null ? (
+          <>
+            <Notice tone="success" live>
+              {t('invite.sent', { email: sentTo })}
+            </Notice>
+            <Button kind="secondary" size="large" onClick={onClose}>
+              {t('invite.close')}
+            </Button>
+          </>
+        ) : (
+          <form {...formProps} className="flex flex-col gap-5">
+            <Field
+              name="name"
+              label={t('invite.name')}
+              error={errors.name}
+              required
+              autoComplete="off"
+              limit={textLimit(STAFF_NAME_MAX)}
+            />
+            <EmailField maximum={EMAIL_MAX} error={errors.email} autoComplete="off" />
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1.5 font-medium text-sm">{t('invite.role')}</legend>
+              {ROLES.toReversed().map((each) => (
+                <Choice
+                  key={each}
+                  name="role"
+                  value={each}
+                  title={roles(each)}
+                  note={t(`roleHint.${each}`)}
+                  checked={role === each}
+                  onChange={() => setRole(each)}
+                />
+              ))}
+            </fieldset>
+            {refusal && (
+              <Notice tone="danger" title={t('invite.failed')} live>
+                {refusal.message}
+              </Notice>
+            )}
+            <SubmitButton busy={busy}>{t('invite.submit')}</SubmitButton>
+          </form>
+        )}
+      </div>
+    </Sheet>
+  );
+}

@@ -1,0 +1,222 @@
+'use client';
+
+import { UserPlus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { PageHeading } from '#components/ui/page-heading.tsx';
+import { useTeam } from '#lib/browser/manage/team.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { Invitation, Member } from '#lib/domain/staff/member.ts';
+import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { InviteSheet } from './invite-sheet.tsx';
+
+type TeamCalls = ReturnType<typeof useTeam>;
+
+/** The people of the shop: their roles, those who are invited, and the way to invite. */
+export function Team() {
+  const t = useTranslations('manageTeam');
+  const shell = useTranslations('manageShell');
+  const team = useTeam();
+  const [inviting, setInviting] = useState(false);
+  const { reading } = team;
+  return (
+    <div className="manage-page max-w-3xl">
+      <PageHeading
+        title={t('title')}
+        intro={t('intro')}
+        action={
+          reading.status === 'found' && (
+            <Button size="large" onClick={() => setInviting(true)}>
+              <UserPlus aria-hidden size={20} />
+              {t('invite.open')}
+            </Button>
+          )
+        }
+      />
+      {reading.status === 'refused' ? (
+        <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
+      ) : reading.status === 'found' ? (
+        <>
+          <Members members={reading.value.members} team={team} />
+          {reading.value.invitations.length > 0 && (
+            <Invitations invitations={reading.value.invitations} team={team} />
+          )}
+        </>
+      ) : (
+        <LoadState
+          texts={{
+            loading: shell('load.loading'),
+            title: shell('load.title'),
+            text: shell('load.text'),
+            retry: shell('load.retry'),
+          }}
+          unavailable={reading.status === 'unavailable' ? reading : null}
+        />
+      )}
+      {inviting && <InviteSheet invite={team.invite} onClose={() => setInviting(false)} />}
+    </div>
+  );
+}
+
+const ROW = 'flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-4 sm:px-5';
+
+function Members({ members, team }: { members: readonly Member[]; team: TeamCalls }) {
+  const t = useTranslations('manageTeam');
+  return (
+    <section aria-labelledby="members" className="flex flex-col gap-2">
+      <h2 id="members" className="font-semibold text-muted text-sm">
+        {t('members')}
+      </h2>
+      <ul className="panel divide-y divide-line">
+        {members.map((member) => (
+          <MemberRow key={member.staffId} member={member} team={team} />
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
+  const t = useTranslations('manageTeam');
+  const roles = useTranslations('manageShell.roles');
+  const me = useMe();
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [removing, setRemoving] = useState(false);
+  const { staffId, name, email, role } = member;
+
+  async function onRole(next: Role): Promise<void> {
+    setRefusal(null);
+    const answer = await team.changeRole(staffId, next);
+    if (answer.class === 'error') setRefusal(answer.message);
+  }
+
+  return (
+    <li className="flex flex-col">
+      <div className={ROW}>
+        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5 self-center">
+          <span className="flex flex-wrap items-center gap-2">
+            <span className="wrap-anywhere font-semibold">{name}</span>
+            {staffId === me?.staffId && <Badge tone="accent">{t('you')}</Badge>}
+          </span>
+          <span className="wrap-anywhere text-muted text-sm">{email}</span>
+          <Since member={member} timeZone={me?.shop.timeZone} />
+        </div>
+        <div className="w-full sm:w-52">
+          <Select
+            label={t('role', { name })}
+            value={role}
+            onChange={({ target }) => onRole(ROLES.find((each) => each === target.value) ?? role)}
+          >
+            {ROLES.map((each) => (
+              <option key={each} value={each}>
+                {roles(each)}
+              </option>
+            ))}
+          </Select>
+        </div>
+        <Button
+          kind="quiet"
+          className="min-h-12 text-danger"
+          aria-label={t('removeLabel', { name })}
+          onClick={() => setRemoving(true)}
+        >
+          {t('remove')}
+        </Button>
+      </div>
+      {refusal !== null && (
+        <div className="px-4 pb-4 sm:px-5">
+          <Notice tone="danger" title={t('failed')} live>
+            {refusal}
+          </Notice>
+        </div>
+      )}
+      {removing && <Removal member={member} team={team} onClose={() => setRemoving(false)} />}
+    </li>
+  );
+}
+
+function Since({ member, timeZone }: { member: Member; timeZone: string | undefined }) {
+  const t = useTranslations('manageTeam');
+  if (!timeZone) return null;
+  return (
+    <span className="text-muted text-sm">
+      {t('since', { date: longDate(localClock(member.since, timeZone).date) })}
+    </span>
+  );
+}
+
+function Removal({ member, team, onClose }: { member: Member; team: TeamCalls; onClose: () => void }) {
+  const t = useTranslations('manageTeam.removal');
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function onConfirm(): Promise<void> {
+    setBusy(true);
+    setRefusal(null);
+    const answer = await team.remove(member.staffId);
+    setBusy(false);
+    if (answer.class === 'error') setRefusal(answer.message);
+    else onClose();
+  }
+
+  return (
+    <ConfirmDanger
+      texts={{
+        question: t('question', { name: member.name }),
+        text: t('text'),
+        confirm: t('confirm'),
+        keep: t('keep'),
+        failed: t('failed'),
+      }}
+      busy={busy}
+      refusal={refusal}
+      onConfirm={onConfirm}
+      onKeep={onClose}
+    />
+  );
+}
+
+function Invitations({ invitations, team }: { invitations: readonly Invitation[]; team: TeamCalls }) {
+  const t = useTranslations('manageTeam');
+  const roles = useTranslations('manageShell.roles');
+  const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
+  return (
+    <section aria-labelledby="invitations" className="flex flex-col gap-2">
+      <h2 id="invitations" className="font-semibold text-muted text-sm">
+        {t('invitations')}
+      </h2>
+      <ul className="panel divide-y divide-line">
+        {invitations.map(({ invitationId, name, email, role, expiresAt }) => (
+          <li key={invitationId} className={ROW}>
+            <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+              <span className="flex flex-wrap items-center gap-2">
+                <span className="wrap-anywhere font-semibold">{name}</span>
+                <Badge>{roles(role)}</Badge>
+              </span>
+              <span className="wrap-anywhere text-muted text-sm">{email}</span>
+              <span className="text-muted text-sm">
+                {t('expires', { date: longDate(localClock(expiresAt, timeZone).date) })}
+              </span>
+            </div>
+            <Button
+              kind="quiet"
+              className="min-h-12 text-danger"
+              aria-label={t('revokeLabel', { name })}
+              onClick={() => team.revokeInvitation(invitationId)}
+            >
+              {t('revoke')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

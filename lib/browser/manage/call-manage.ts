@@ -1,0 +1,48 @@
+'use client';
+
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { readManageCsrfToken, readMe, refreshMember } from '#lib/contract/manage/calls.ts';
+import { type ManageEndpointName, manageEndpoints } from '#lib/contract/manage/endpoints.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import { signInFrom } from '#lib/manage-routes.ts';
+import { createApiCaller, unreachableFailure } from '../api/api-caller.ts';
+import { withTabLock } from '../storage/with-tab-lock.ts';
+
+const send = createApiCaller<ManageEndpointName>(manageEndpoints, readManageCsrfToken);
+
+const needsSignIn = (answer: Answer): boolean =>
+  answer.class === 'error' && (answer.code === 'unauthenticated' || answer.code === 'session_expired');
+
+let renewing: Promise<Answer> | null = null;
+
+/** Renews the session; callers at once share one request, and tabs take turns: a refresh token is valid once. */
+function renew(): Promise<Answer> {
+  renewing ??= withTabLock('member-session', async () => {
+    // Another tab may have renewed the cookies of both.
+    const known = await send(readMe, null);
+    return needsSignIn(known) ? send(refreshMember, null) : known;
+  }).finally(() => {
+    renewing = null;
+  });
+  return renewing;
+}
+
+/** Makes a call without a session: to sign in, or by an e-mailed link. */
+export const callWithoutSession = send;
+
+/**
+ * Makes a call of a member. Renews an expired session once, silently, and calls again; who is signed out goes to the
+ * sign-in page, which leads back. Never throws.
+ */
+export async function callManage<Name extends ManageEndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
+): Promise<Answer<Output>> {
+  const answer = await send(call, input);
+  if (!needsSignIn(answer)) return answer;
+  const renewed = await renew();
+  if (renewed.class === 'success') return send(call, input);
+  if (!needsSignIn(renewed)) return unreachableFailure();
+  location.replace(signInFrom(location.pathname));
+  return answer;
+}

@@ -1,0 +1,42 @@
+'use client';
+
+import * as calls from '#lib/contract/manage/calls.ts';
+import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { callManage } from './call-manage.ts';
+import { useManageData } from './use-manage-data.ts';
+import { usePaged } from './use-paged.ts';
+
+const REFRESH_MS = 5_000;
+
+/** The orders of any state that match, newest first, and what the staff do with one. */
+export function useOrderSearch(wanted: { text: string; filter: OrderFilter | null; day: string }) {
+  const { reread, ...found } = usePaged(calls.searchOrders, wanted);
+  return { ...found, ...orderCalls(reread) };
+}
+
+/** The orders that are not over, read again every few seconds while the page is visible, and after every change. */
+export function useActiveOrders() {
+  const { reading, reread } = useManageData(calls.readActiveOrders, null, {
+    refreshInterval: REFRESH_MS,
+    dedupingInterval: 500,
+  });
+
+  return { reading, ...orderCalls(reread) };
+}
+
+/** What the staff do with an order; the list that shows it is read again. */
+function orderCalls(reread: () => Promise<unknown>) {
+  async function afterwards<Answered>(answering: Promise<Answered>): Promise<Answered> {
+    const answer = await answering;
+    await reread();
+    return answer;
+  }
+  return {
+    move: (orderId: number, to: OrderStatusId) => afterwards(callManage(calls.moveOrder, { orderId, to })),
+    refuse: (orderId: number, reason: string) =>
+      afterwards(callManage(calls.refuseOrder, { orderId, reason })),
+  };
+}
+
+export type OrderCalls = ReturnType<typeof orderCalls>;

@@ -1,0 +1,34 @@
+'use client';
+
+import useSWR, { type SWRConfiguration } from 'swr';
+import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { readMe } from '#lib/contract/manage/calls.ts';
+import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
+import type { Permission } from '#lib/domain/staff/permissions.ts';
+import { READING, readingOf, successOf } from '../api/data-reading.ts';
+import { callManage } from './call-manage.ts';
+
+export const manageKey = (name: ManageEndpointName, input: unknown = null) =>
+  ['manage', name, input] as const;
+
+/** Reads data of the shop by a call of the signed-in member. */
+export function useManageData<Name extends ManageEndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
+  options: SWRConfiguration = {},
+) {
+  const reading = useSWR(manageKey(call.endpoint, input), () => successOf(callManage(call, input)), {
+    ...READING,
+    ...options,
+  });
+  return { reading: readingOf(reading), reread: reading.mutate };
+}
+
+/** The member who is signed in; null while that is not known. */
+export function useMe() {
+  const { reading } = useManageData(readMe, null);
+  return reading.status === 'found' ? reading.value.me : null;
+}
+
+/** Whether the member's role includes a permission; false while that is not known. The backend checks it again. */
+export const useMay = (permission: Permission): boolean => useMe()?.permissions.includes(permission) ?? false;

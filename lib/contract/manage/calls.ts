@@ -1,0 +1,233 @@
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
+import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
+import type { Role } from '#lib/domain/staff/permissions.ts';
+import type { ApiCall, Message } from '../calls/api-call.ts';
+import { messageOf, nothingOf } from '../calls/api-call.ts';
+import { orderOf } from '../order.ts';
+import type { StaffOrderWire } from '../schemas/staff.ts';
+import type { HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
+
+// The calls of the management area's pages, as lib/contract/calls has those of the storefront.
+
+const empty = () => ({});
+
+export const readManageCsrfToken: ApiCall<'manageCsrfToken', null, { token: string }> = {
+  endpoint: 'manageCsrfToken',
+  encode: empty,
+  decode: ({ token }) => ({ token }),
+};
+
+// Sessions
+
+const meOf = ({ me: { staff_id: staffId, shop, ...me } }: { me: MeWire }): { me: Me } => ({
+  me: { ...me, staffId, shop: { name: shop.name, timeZone: shop.time_zone } },
+});
+
+/** `challenge` is a solved proof of work, when one is required. */
+export const signInMember: ApiCall<
+  'manageSignIn',
+  { email: string; password: string; challenge: string | undefined },
+  { me: Me }
+> = { endpoint: 'manageSignIn', encode: (typed) => typed, decode: meOf };
+
+export const readMe: ApiCall<'manageMe', null, { me: Me }> = {
+  endpoint: 'manageMe',
+  encode: empty,
+  decode: meOf,
+};
+
+export const refreshMember: ApiCall<'manageRefresh', null, object> = {
+  endpoint: 'manageRefresh',
+  encode: empty,
+  decode: nothingOf,
+};
+
+export const signOutMember: ApiCall<'manageSignOut', null, object> = {
+  endpoint: 'manageSignOut',
+  encode: empty,
+  decode: nothingOf,
+};
+
+// Passwords and invitations
+
+export const requestPasswordLink: ApiCall<
+  'managePasswordForgotten',
+  { email: string; challenge: string | undefined },
+  Message
+> = { endpoint: 'managePasswordForgotten', encode: (typed) => typed, decode: messageOf };
+
+export const resetMemberPassword: ApiCall<
+  'managePasswordReset',
+  { token: string; password: string },
+  Message
+> = { endpoint: 'managePasswordReset', encode: (typed) => typed, decode: messageOf };
+
+export const changeMemberPassword: ApiCall<
+  'managePasswordChange',
+  { password: string; newPassword: string },
+  Message
+> = {
+  endpoint: 'managePasswordChange',
+  encode: ({ password, newPassword }) => ({ password, new_password: newPassword }),
+  decode: messageOf,
+};
+
+export const findInvitation: ApiCall<'manageInvitation', { token: string }, { offer: Offer }> = {
+  endpoint: 'manageInvitation',
+  encode: ({ token }) => ({ token }),
+  decode: ({ name, email, role, shop }) => ({ offer: { name, email, role, shop } }),
+};
+
+export const acceptInvitation: ApiCall<
+  'manageInvitationAccept',
+  { token: string; name: string; password: string },
+  { me: Me }
+> = { endpoint: 'manageInvitationAccept', encode: (typed) => typed, decode: meOf };
+
+// The team
+
+const memberOf = ({ staff_id: staffId, since, ...member }: MemberWire): Member => ({
+  ...member,
+  staffId,
+  since: Date.parse(since),
+});
+
+const invitationOf = ({ invitation_id, sent_at, expires_at, ...person }: InvitationWire): Invitation => ({
+  ...person,
+  invitationId: invitation_id,
+  sentAt: Date.parse(sent_at),
+  expiresAt: Date.parse(expires_at),
+});
+
+export const readTeam: ApiCall<
+  'manageTeam',
+  null,
+  { members: readonly Member[]; invitations: readonly Invitation[] }
+> = {
+  endpoint: 'manageTeam',
+  encode: empty,
+  decode: ({ members, invitations }) => ({
+    members: members.map(memberOf),
+    invitations: invitations.map(invitationOf),
+  }),
+};
+
+export const inviteMember: ApiCall<
+  'manageInvite',
+  { name: string; email: string; role: Role },
+  { invitation: Invitation }
+> = {
+  endpoint: 'manageInvite',
+  encode: (person) => person,
+  decode: ({ invitation }) => ({ invitation: invitationOf(invitation) }),
+};
+
+export const revokeInvitation: ApiCall<'manageInvitationRevoke', { invitationId: number }, object> = {
+  endpoint: 'manageInvitationRevoke',
+  encode: ({ invitationId }) => ({ invitation_id: invitationId }),
+  decode: nothingOf,
+};
+
+export const changeRole: ApiCall<'manageMemberRole', { staffId: number; role: Role }, { member: Member }> = {
+  endpoint: 'manageMemberRole',
+  encode: ({ staffId, role }) => ({ staff_id: staffId, role }),
+  decode: ({ member }) => ({ member: memberOf(member) }),
+};
+
+export const removeMember: ApiCall<'manageMemberRemove', { staffId: number }, object> = {
+  endpoint: 'manageMemberRemove',
+  encode: ({ staffId }) => ({ staff_id: staffId }),
+  decode: nothingOf,
+};
+
+// The history
+
+const entryOf = ({
+  audit_id,
+  order_number,
+  before,
+  after,
+  at,
+  ...entry
+}: HistoryEntryWire): HistoryEntry => ({
+  ...entry,
+  auditId: audit_id,
+  orderNumber: order_number,
+  before: before ?? {},
+  after: after ?? {},
+  at: Date.parse(at),
+});
+
+/** A page of the history, newest first; `cursor` is the `next` of the page before. */
+export const readHistory: ApiCall<
+  'manageHistory',
+  { cursor: string | null },
+  { items: readonly HistoryEntry[]; next: string | null }
+> = {
+  endpoint: 'manageHistory',
+  encode: ({ cursor }) => (cursor === null ? {} : { cursor }),
+  decode: ({ entries, next_cursor }) => ({ items: entries.map(entryOf), next: next_cursor || null }),
+};
+
+// Orders
+
+const staffOrderOf = ({ customer, ...order }: StaffOrderWire): OrderOfStaff => ({
+  order: orderOf(order),
+  customer,
+});
+
+/** The orders that are not over, the earliest due first. */
+export const readActiveOrders: ApiCall<'manageOrders', null, { orders: readonly OrderOfStaff[] }> = {
+  endpoint: 'manageOrders',
+  encode: () => ({ limit: 200 }),
+  decode: ({ orders }) => ({ orders: orders.map(staffOrderOf) }),
+};
+
+/** What the staff look for; '' and null for anything. */
+export interface OrderSearchInput {
+  text: string;
+  filter: OrderFilter | null;
+  /** 'YYYY-MM-DD'. */
+  day: string;
+  cursor: string | null;
+}
+
+/** A page of the orders that match, newest first; `cursor` is the `next` of the page before. */
+export const searchOrders: ApiCall<
+  'manageOrderSearch',
+  OrderSearchInput,
+  { items: readonly OrderOfStaff[]; next: string | null }
+> = {
+  endpoint: 'manageOrderSearch',
+  encode: ({ text, filter, day, cursor }) => ({
+    limit: 50,
+    ...(text && { text }),
+    ...(filter && { filter }),
+    ...(day && { day }),
+    ...(cursor && { cursor }),
+  }),
+  decode: ({ orders, next_cursor }) => ({ items: orders.map(staffOrderOf), next: next_cursor || null }),
+};
+
+export const moveOrder: ApiCall<
+  'manageOrderMove',
+  { orderId: number; to: OrderStatusId },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderMove',
+  encode: ({ orderId, to }) => ({ order_id: orderId, order_status_id: to }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+export const refuseOrder: ApiCall<
+  'manageOrderRefuse',
+  { orderId: number; reason: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderRefuse',
+  encode: ({ orderId, reason }) => ({ order_id: orderId, reason }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};

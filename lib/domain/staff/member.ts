@@ -1,0 +1,54 @@
+import type { Permission, Role } from './permissions.ts';
+
+// The people of a shop (MANAGEMENT section 2). Instants are milliseconds since 1970.
+
+/** The member who is signed in, and the shop. */
+export interface Me {
+  staffId: number;
+  name: string;
+  email: string;
+  role: Role;
+  permissions: readonly Permission[];
+  shop: { name: string; timeZone: string };
+}
+
+export interface Member {
+  staffId: number;
+  name: string;
+  email: string;
+  role: Role;
+  since: number;
+}
+
+/** An invitation that is neither accepted nor revoked. */
+export interface Invitation {
+  invitationId: number;
+  name: string;
+  email: string;
+  role: Role;
+  sentAt: number;
+  expiresAt: number;
+}
+
+/** What the link of an invitation offers. */
+export interface Offer {
+  name: string;
+  email: string;
+  role: Role;
+  shop: string;
+}
+
+/** A write in the management area, with ids and values of the shop. */
+export interface HistoryEntry {
+  auditId: number;
+  /** Who did it; null for the operator. */
+  name: string | null;
+  /** Whom it is about; null when it is about nobody. */
+  subject: string | null;
+  /** Of the order that it is about; null when it is about none. */
+  orderNumber: number | null;
+  action: string;
+  before: Readonly<Record<string, unknown>>;
+  after: Readonly<Record<string, unknown>>;
+  at: number;
+}

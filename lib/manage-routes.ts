@@ -1,0 +1,70 @@
+import type { Destination } from './route-table.ts';
+
+/** Every URL of the management area (MANAGEMENT section 1). None contains the tenant. */
+export const manageRoutes = {
+  service: () => '/',
+  orders: () => '/commandes',
+  team: () => '/equipe',
+  settings: () => '/reglages',
+  account: () => '/reglages/compte',
+  display: () => '/reglages/affichage',
+  history: () => '/reglages/historique',
+  signIn: () => '/connexion',
+  /** Requests the link with which a new password is chosen. */
+  forgotten: () => '/mot-de-passe',
+} as const;
+
+/** The pages for members of the shop's staff; all others are for signing in. */
+const MEMBER_PAGES: readonly string[] = [
+  manageRoutes.service(),
+  manageRoutes.orders(),
+  manageRoutes.team(),
+  manageRoutes.settings(),
+  manageRoutes.account(),
+  manageRoutes.display(),
+  manageRoutes.history(),
+];
+
+const SIGN_IN_PAGES: readonly string[] = [
+  manageRoutes.signIn(),
+  manageRoutes.forgotten(),
+  '/robots.txt',
+  '/manifest.webmanifest',
+];
+
+/** The pages of e-mailed links, which end with a token. */
+const LINK_PAGE = /^\/(invitation|mot-de-passe)\/[^/]+$/;
+
+/** The cookie of a member's session: it gives access to pages only, the API guards the data. */
+export const MEMBER_MARKER = 'member_refresh';
+
+/** The query parameter of the sign-in page that names the page to go to afterwards. */
+const RETURN = 'retour';
+
+/** The sign-in page that leads back to `path` afterwards. */
+export const signInFrom = (path: string): string =>
+  path === manageRoutes.service()
+    ? manageRoutes.signIn()
+    : `${manageRoutes.signIn()}?${RETURN}=${encodeURIComponent(path)}`;
+
+/** The page that the query of the sign-in page names; '/' when it names none of ours. */
+export function returnPathOf(search: string): string {
+  const path = new URLSearchParams(search).get(RETURN) ?? '';
+  return MEMBER_PAGES.includes(path) ? path : manageRoutes.service();
+}
+
+/** The token of the page of an e-mailed link. */
+export const lastSegmentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
+
+const page = (path: string): string => (path === '/' ? '' : path);
+
+/** The page or redirect of a path of the management area; any other path redirects to /. */
+export function manageDestinationOf(pathname: string, has: (cookie: string) => boolean): Destination {
+  if (SIGN_IN_PAGES.includes(pathname)) return { page: pathname, address: pathname };
+  const link = LINK_PAGE.exec(pathname)?.[1];
+  if (link) return { page: `/${link}/-`, address: `/${link}/-` };
+  if (!MEMBER_PAGES.includes(pathname)) return { redirect: manageRoutes.service() };
+  if (has(`__Host-${MEMBER_MARKER}`) || has(MEMBER_MARKER))
+    return { page: page(pathname), address: pathname };
+  return { redirect: signInFrom(pathname) };
+}

@@ -1,0 +1,193 @@
+import { type Browser, devices, type Page } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import { violations } from './support/axe.ts';
+import { customerWithOrder } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { newEmail } from './support/outbox.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'vicolo-storto';
+const DISH = 'Tiramisu de Carmela';
+const PASSWORD = 'une phrase de passe bien à moi';
+const manage = (path = '/') => shopUrl(`gestion.${SHOP}`, path);
+
+async function signIn(page: Page, email: string, password: string): Promise<void> {
+  await page.getByLabel('Adresse e-mail').fill(email);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+}
+
+async function openAsOwner(page: Page, path = '/'): Promise<void> {
+  await page.goto(manage(path));
+  await signIn(page, demonstrationOwner(SHOP), DEMONSTRATION_PASSWORD);
+  await expect(page).toHaveURL(manage(path));
+}
+
+/** Invites somebody and opens the link of the e-mail in a browser of their own, as far as their first page. */
+async function join(owner: Page, browser: Browser, { name, role }: { name: string; role: string }) {
+  const email = `${name.toLowerCase()}.${Date.now()}@exemple.fr`;
+  await owner.goto(manage('/equipe'));
+  await owner.getByRole('button', { name: 'Inviter quelqu’un' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Inviter dans l’équipe' });
+  await sheet.getByLabel('Nom', { exact: true }).fill(name);
+  await sheet.getByLabel('Adresse e-mail').fill(email);
+  await sheet.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
+  await sheet.getByRole('button', { name: 'Envoyer l’invitation' }).click();
+  await expect(sheet.getByText(`Invitation envoyée à ${email}`)).toBeVisible();
+  await sheet.getByRole('button', { name: 'Fermer' }).last().click();
+  const { text } = await newEmail(email, /./);
+  const link = /https?:\/\/\S+\/invitation\/\S+/.exec(text)?.[0] ?? '';
+  const page = await (await browser.newContext({ ...devices['Pixel 7'], locale: 'fr-FR' })).newPage();
+  await page.goto(link);
+  await page.getByLabel('Mot de passe', { exact: true }).fill(PASSWORD);
+  await page.getByRole('button', { name: 'Rejoindre l’équipe' }).click();
+  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
+  return { page, email, link };
+}
+
+for (const screen of ['phone', 'desktop'] as const) {
+  test.describe(`the management area on a ${screen}`, () => {
+    test.use(SCREENS[screen]);
+
+    test('leads a visitor to the sign-in page and back, and is accessible', async ({ page }) => {
+      await page.goto(manage('/reglages/historique'));
+      await expect(page).toHaveURL(manage('/connexion?retour=%2Freglages%2Fhistorique'));
+      expect(await violations(page)).toEqual([]);
+      await signIn(page, demonstrationOwner(SHOP), DEMONSTRATION_PASSWORD);
+      await expect(page).toHaveURL(manage('/reglages/historique'));
+      await expect(page.getByText('Connexion · Camille Moreau').first()).toBeVisible();
+      for (const path of [
+        '/',
+        '/commandes',
+        '/equipe',
+        '/reglages',
+        '/reglages/compte',
+        '/reglages/historique',
+      ]) {
+        await page.goto(manage(path));
+        await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+        for (const scheme of ['light', 'dark']) {
+          await page.evaluate((name) => {
+            document.documentElement.dataset.scheme = name;
+          }, scheme);
+          expect([path, scheme, ...(await violations(page))]).toEqual([path, scheme]);
+        }
+      }
+    });
+
+    test('moves an order from accepted to handed over, which the diner sees', async ({ page, browser }) => {
+      const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
+      const diner = await context.newPage();
+      await diner.goto(shopUrl(SHOP, '/dashboard/order'));
+      const heading = await diner
+        .getByText(/Commande n°\s\d+/)
+        .first()
+        .textContent();
+      const number = /\d+/.exec(heading ?? '')?.[0] ?? '';
+      await openAsOwner(page);
+      const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
+      await expect(ticket.getByText(DISH)).toBeVisible();
+      await expect(ticket.getByText('06 12 34 56 78')).toBeVisible();
+      for (const action of ['Accepter', 'En préparation', 'Prête', 'Remise au client'])
+        await ticket.getByRole('button', { name: action, exact: true }).click();
+      await expect(ticket).toBeHidden();
+      await diner.reload();
+      await expect(diner.getByText('Livrée').first()).toBeVisible();
+
+      await page.goto(manage('/commandes'));
+      await page.getByLabel('Rechercher').fill(number);
+      await page.getByRole('button', { name: `Ouvrir la commande n°\u00a0${number}` }).click();
+      await expect(page.getByRole('dialog').getByText(DISH)).toBeVisible();
+      await context.close();
+    });
+  });
+}
+
+test('an order that is refused says why to the diner, and what becomes of the money to the staff', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
+  const diner = await context.newPage();
+  await diner.goto(shopUrl(SHOP, '/dashboard/order'));
+  const number = /\d+/.exec(
+    (await diner
+      .getByText(/Commande n°\s\d+/)
+      .first()
+      .textContent()) ?? '',
+  )?.[0];
+  await openAsOwner(page);
+  const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
+  await ticket.getByRole('button', { name: 'Refuser' }).click();
+  const sheet = page.getByRole('dialog', { name: /Refuser la commande/ });
+  await expect(sheet.getByText('Le client n’a rien à payer. Il est prévenu par e-\u2060mail.')).toBeVisible();
+  await sheet.getByRole('radio', { name: 'Autre motif' }).check();
+  await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
+  await expect(sheet.getByText('Écrivez le motif.')).toBeVisible();
+  await sheet.getByLabel('Motif', { exact: true }).fill('Le four est en panne.');
+  await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
+  await expect(ticket).toBeHidden();
+  await diner.reload();
+  await expect(diner.getByText('Annulée').first()).toBeVisible();
+  await context.close();
+});
+
+test('an owner invites a cook, who sees what a cook may see, and is out within five seconds of leaving', async ({
+  page,
+  browser,
+}) => {
+  await openAsOwner(page, '/equipe');
+  const cook = await join(page, browser, { name: 'Lucia', role: 'Cuisine' });
+  const navigation = cook.page.getByRole('navigation', { name: 'Gestion du restaurant' });
+  await expect(navigation.getByRole('link')).toHaveText(['Service', 'Commandes', 'Réglages']);
+  await cook.page.goto(manage('/equipe'));
+  await expect(cook.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
+  // The link is used up.
+  await cook.page.goto(cook.link);
+  await expect(cook.page.getByRole('heading', { name: 'Ce lien ne peut plus servir' })).toBeVisible();
+  await cook.page.goto(manage());
+  await expect(cook.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+
+  await page.goto(manage('/equipe'));
+  await page.getByRole('button', { name: 'Retirer Lucia de l’équipe' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await expect(page.getByText('Lucia', { exact: true })).toBeHidden();
+  await cook.page.waitForURL(manage('/connexion'), { timeout: 10_000 });
+  await signIn(cook.page, cook.email, PASSWORD);
+  await expect(cook.page.getByText('Connexion impossible')).toBeVisible();
+  await cook.page.context().close();
+});
+
+test('a role that is lowered holds at the next act', async ({ page, browser }) => {
+  await openAsOwner(page, '/equipe');
+  const manager = await join(page, browser, { name: 'Enzo', role: 'Responsable' });
+  await manager.page.goto(manage('/reglages/historique'));
+  await expect(manager.page.getByText('Arrivée dans l’équipe (responsable) · Enzo').first()).toBeVisible();
+  await page.goto(manage('/equipe'));
+  await page.getByLabel('Rôle de Enzo').selectOption('Comptoir');
+  await expect(page.getByLabel('Rôle de Enzo')).toHaveValue('counter');
+  await manager.page.reload();
+  await expect(manager.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
+  await manager.page.context().close();
+});
+
+test('a forgotten password is replaced by the link of an e-mail', async ({ page, browser }) => {
+  await openAsOwner(page, '/equipe');
+  const member = await join(page, browser, { name: 'Nina', role: 'Comptoir' });
+  await member.page.goto(manage('/reglages/compte'));
+  await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(member.page).toHaveURL(manage('/connexion'));
+  await member.page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  await member.page.getByLabel('Adresse e-mail').fill(member.email);
+  await member.page.getByRole('button', { name: 'Recevoir le lien' }).click();
+  await expect(member.page.getByText('E-\u2060mail envoyé')).toBeVisible();
+  const { text } = await newEmail(member.email, /mot de passe/i);
+  await member.page.goto(/https?:\/\/\S+\/mot-de-passe\/\S+/.exec(text)?.[0] ?? '');
+  await member.page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une autre phrase de passe');
+  await member.page.getByRole('button', { name: 'Enregistrer' }).click();
+  await member.page.getByRole('link', { name: 'Se connecter' }).click();
+  await signIn(member.page, member.email, 'une autre phrase de passe');
+  await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+  await member.page.context().close();
+});
