@@ -60,9 +60,9 @@ import {
 } from './modules/recurring/interface.ts';
 import {
   createManagement,
-  createMemberGuard,
   createStaff,
   createStaffOrders,
+  DEVICE_SESSIONS,
   MEMBER_SESSIONS,
   registerManagedOrders,
   registerManagement,
@@ -194,6 +194,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const sessionParts = { database, clock, signer, secret: config.jwtSecret };
   const sessions = createSessions({ rules: CUSTOMER_SESSIONS, ...sessionParts });
   const memberSessions = createSessions({ rules: MEMBER_SESSIONS, ...sessionParts });
+  const deviceSessions = createSessions({ rules: DEVICE_SESSIONS, ...sessionParts });
   const storeKeys = createStoreKeys({ database, clock });
   const deletions = createAccountDeletion({
     database,
@@ -287,6 +288,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const csrf = createCsrf({ cookie: 'csrf', secret: csrfSecret, secureCookies });
   const memberCsrf = createCsrf({ cookie: 'member_csrf', secret: csrfSecret, secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
+  const management = createManagement({
+    database,
+    clock,
+    passwords,
+    sessions: memberSessions,
+    deviceSessions,
+    secret: config.jwtSecret,
+    wakeOutbox: outbox.wake,
+  });
   const limits = createLimits({
     counters,
     local: createMemoryCounters(clock),
@@ -309,7 +319,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       holder: async (call) =>
         'shop' in call ? sessions.subjectOf(call.accessToken, call.shop.storeId) : null,
       staff: staff.verify,
-      ...createMemberGuard({ database, clock, sessions: memberSessions }),
+      ...management.guard,
       operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
   });
@@ -325,13 +335,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
-  const management = createManagement({
-    database,
-    clock,
-    passwords,
-    sessions: memberSessions,
-    wakeOutbox: outbox.wake,
-  });
   const { invitations } = management;
   registerStaff(bind, { shops, staff, invitations, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf });
@@ -403,7 +406,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
       await cards.seedAccounts();
-      if (config.seedDir && !config.production) await seedDemonstrationStaff(database, staff);
+      if (config.seedDir && !config.production)
+        await seedDemonstrationStaff({ database, staff, pins: management.pins });
       for (const worker of workers) await worker.start?.();
       isStarted = true;
     },

@@ -10,6 +10,8 @@ export const manageRoutes = {
   display: () => '/reglages/affichage',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
+  /** Pairs a tablet or a till by a code. */
+  pairing: () => '/appareil',
   /** Requests the link with which a new password is chosen. */
   forgotten: () => '/mot-de-passe',
 } as const;
@@ -27,6 +29,7 @@ const MEMBER_PAGES: readonly string[] = [
 
 const SIGN_IN_PAGES: readonly string[] = [
   manageRoutes.signIn(),
+  manageRoutes.pairing(),
   manageRoutes.forgotten(),
   '/robots.txt',
   '/manifest.webmanifest',

@@ -2,7 +2,11 @@
 import './setup/report-start-error.mjs';
 import { readConfig } from '#backend/shared/config.ts';
 import { deploymentOf } from '#lib/environment/deployment.mjs';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import {
+  DEMONSTRATION_PASSWORD,
+  DEMONSTRATION_PIN,
+  demonstrationOwner,
+} from '#lib/tenant/demonstration-staff.ts';
 import { isLocalHost, managementHostOf } from '#lib/tenant/tenant.ts';
 import { openOperator } from './staff/operator.ts';
 import { shopAddress } from './tables/shop-address.ts';
@@ -23,7 +27,7 @@ const first = tenants[0]?.tenant;
 const localHost = first?.hosts.find(isLocalHost);
 const management =
   first && localHost && deploymentOf(process.env) !== 'production'
-    ? `  gestion : http://${managementHostOf(localHost)}:${port}, ${demonstrationOwner(first.id)}, mot de passe ${DEMONSTRATION_PASSWORD}\n`
+    ? `  gestion : http://${managementHostOf(localHost)}:${port}, ${demonstrationOwner(first.id)}, mot de passe ${DEMONSTRATION_PASSWORD}\n           code de cuisine ${DEMONSTRATION_PIN}\n`
     : '';
 process.stdout.write(
   lines.slice(0, LINES).join('') + (more > 0 ? '  npm run tenant -- list: all of them\n' : '') + management,

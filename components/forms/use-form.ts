@@ -13,7 +13,15 @@ interface FormFailure {
 }
 
 /** What is wrong with an input; each problem has its message. */
-export type FieldProblem = 'tooLong' | 'required' | 'email' | 'telephone' | 'tooShort' | 'terms' | 'code';
+export type FieldProblem =
+  | 'tooLong'
+  | 'required'
+  | 'email'
+  | 'telephone'
+  | 'tooShort'
+  | 'terms'
+  | 'code'
+  | 'pin';
 
 /** A check beyond the input's own attributes. */
 export type FieldCheck = (input: HTMLInputElement) => FieldProblem | null;

@@ -27,6 +27,7 @@ const ALLOWED = new Set([
   'user-agent',
   'x-ardoise-revalidate',
   'x-csrf-token',
+  'x-pin',
 ]);
 
 /** The client's address and protocol: from the load balancer where there is one, else from the socket. */

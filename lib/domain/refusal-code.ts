@@ -25,7 +25,16 @@ export type OperatorRefusalCode =
   | 'job_gone';
 
 /** Refusals in the management area: their sentences are not in the storefront's pages. */
-export type ManagementRefusalCode = 'not_permitted' | 'unknown_member' | 'unknown_invitation' | 'last_owner';
+export type ManagementRefusalCode =
+  | 'not_permitted'
+  | 'unknown_member'
+  | 'unknown_invitation'
+  | 'unknown_device'
+  | 'last_owner'
+  | 'pin_required'
+  | 'wrong_pin'
+  | 'pin_locked'
+  | 'pin_refused';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -50,6 +50,7 @@ const FORWARDED = [
   'stripe-signature',
   'user-agent',
   'x-csrf-token',
+  'x-pin',
 ];
 
 /** Endpoints whose answers our own backend caches compressed, and the further headers that are forwarded for them. */

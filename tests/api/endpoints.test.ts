@@ -58,6 +58,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   paymentWebhook: 'bad_signature',
   tableVerify: 'table_token',
   staffLogin: 'bad_credentials',
+  manageDevicePair: 'bad_code',
+  manageDeviceRevoke: 'unknown_device',
   staffOrderStatus: 'unknown_order',
   staffOrderAdjust: 'unknown_order',
   staffOrderReceived: 'unknown_order',

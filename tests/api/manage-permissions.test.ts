@@ -6,11 +6,12 @@ import {
   manageEndpoints,
 } from '#lib/contract/manage/endpoints.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { DEVICE_ROLES, type DeviceRole } from '#lib/domain/staff/device.ts';
 import { may, ROLES, type Role } from '#lib/domain/staff/permissions.ts';
 import { managementOrigin, startBackend } from './support/backend.ts';
 import { onPage, originOf, signedIn } from './support/customers.ts';
 import { payloads } from './support/payloads.ts';
-import { memberOf } from './support/staff.ts';
+import { deviceOf, memberOf, pinOf } from './support/staff.ts';
 
 const backend = await startBackend();
 const secure = await startBackend({ config: { secureCookies: true } });
@@ -23,8 +24,13 @@ const members = names.filter((name) => rowOf(name).who === 'member');
 type Person = Awaited<ReturnType<typeof memberOf>>;
 const people = {} as Record<Role, Person>;
 
+const devices = {} as Record<DeviceRole, Awaited<ReturnType<typeof deviceOf>>>;
+const pins = {} as Record<Role, string>;
+
 before(async () => {
   for (const role of ROLES) people[role] = await memberOf(backend, 'a', role);
+  for (const role of DEVICE_ROLES) devices[role] = await deviceOf(backend, 'a', role);
+  for (const role of ROLES) pins[role] = (await pinOf(backend, 'a', role)).pin;
 });
 
 const audited = (staffId: number) =>
@@ -85,6 +91,38 @@ describe('a call of the management area', () => {
           assert.deepEqual([status, code], [403, 'foreign_origin']);
         }
       });
+  }
+});
+
+describe('a call on a paired device', () => {
+  for (const name of members) {
+    const { path, permission, csrf } = rowOf(name);
+    for (const deviceRole of DEVICE_ROLES) {
+      const isOwn = permission === null || may(deviceRole, permission);
+      it(`${path} on the device of the ${deviceRole} is ${isOwn ? 'open' : csrf ? 'a question for a PIN' : 'refused'}`, async () => {
+        const { status, body } = await devices[deviceRole].call(name, own[name]);
+        assert(status < 500, `${status}`);
+        const refusal = csrf ? 'pin_required' : 'not_permitted';
+        // A device has no PIN and no password of its own.
+        const isOfPersons = name === 'manageOwnPin' || name === 'managePasswordChange';
+        if (!isOfPersons) assert.equal(body.code === refusal, !isOwn);
+        const stranger = backend.manage('b');
+        for (const [cookie, value] of devices[deviceRole].cookies)
+          if (cookie !== 'member_csrf') stranger.cookies.set(cookie, value);
+        assert.equal((await stranger.call(name, own[name])).body.code, 'unauthenticated');
+      });
+
+      for (const role of isOwn ? [] : ROLES) {
+        const allowed = csrf && permission !== null && may(role, permission);
+        it(`${path} with the PIN of ${role} is ${allowed ? 'open' : 'refused'}`, async () => {
+          const pin = pins[role];
+          const { status, body } = await devices[deviceRole].call(name, own[name], { 'x-pin': pin });
+          assert(status < 500, `${status}`);
+          assert.equal(body.code === 'not_permitted', !allowed);
+          assert(body.code !== 'pin_required' && body.code !== 'wrong_pin');
+        });
+      }
+    }
   }
 });
 

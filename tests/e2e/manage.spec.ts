@@ -28,8 +28,8 @@ async function openAsOwner(page: Page, path = '/'): Promise<void> {
 async function join(owner: Page, browser: Browser, { name, role }: { name: string; role: string }) {
   const email = `${name.toLowerCase()}.${Date.now()}@exemple.fr`;
   await owner.goto(manage('/equipe'));
-  await owner.getByRole('button', { name: 'Inviter quelqu’un' }).click();
-  const sheet = owner.getByRole('dialog', { name: 'Inviter dans l’équipe' });
+  await owner.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
+  const sheet = owner.getByRole('dialog', { name: 'Ajouter à l’équipe' });
   await sheet.getByLabel('Nom', { exact: true }).fill(name);
   await sheet.getByLabel('Adresse e-mail').fill(email);
   await sheet.getByRole('radio', { name: new RegExp(`^${role}`) }).check();
@@ -190,4 +190,64 @@ test('a forgotten password is replaced by the link of an e-mail', async ({ page,
   await signIn(member.page, member.email, 'une autre phrase de passe');
   await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
   await member.page.context().close();
+});
+
+test('a tablet is paired by a code, asks for a PIN where its role ends, and is out within five seconds of being revoked', async ({
+  page,
+  browser,
+}) => {
+  await openAsOwner(page, '/equipe');
+  await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
+  const adding = page.getByRole('dialog', { name: 'Ajouter à l’équipe' });
+  await adding.getByLabel('Nom', { exact: true }).fill('Rosa');
+  await adding.getByRole('radio', { name: /^Par code seulement/ }).check();
+  await adding.getByRole('radio', { name: /^Comptoir/ }).check();
+  await adding.getByLabel('Code personnel').fill('2580');
+  await adding.getByRole('button', { name: 'Ajouter à l’équipe' }).click();
+  await expect(adding.getByText('Rosa fait partie de l’équipe.')).toBeVisible();
+  await adding.getByRole('button', { name: 'Fermer' }).last().click();
+
+  await page.getByRole('button', { name: 'Associer un appareil' }).click();
+  const pairing = page.getByRole('dialog', { name: 'Associer un appareil' });
+  await pairing.getByLabel('Nom de l’appareil').fill('Passe');
+  await pairing.getByRole('button', { name: 'Créer un code' }).click();
+  const code = await pairing.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
+
+  const tablet = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+  await tablet.goto(manage());
+  await tablet.getByRole('link', { name: 'Associer cette tablette au restaurant' }).click();
+  expect(await violations(tablet)).toEqual([]);
+  await tablet.getByLabel('Code à huit signes').fill('2222-2222');
+  await tablet.getByRole('button', { name: 'Associer' }).click();
+  await expect(tablet.getByText('Ce code n’est pas valable ou a expiré.')).toBeVisible();
+  await tablet.getByLabel('Code à huit signes').fill((code ?? '').toLowerCase());
+  await tablet.getByRole('button', { name: 'Associer' }).click();
+  await expect(tablet.getByRole('heading', { name: 'Service' })).toBeVisible();
+  await expect(pairing.getByText('Passe est associé.')).toBeVisible();
+  await pairing.getByRole('button', { name: 'Fermer' }).last().click();
+
+  await customerWithOrder(SHOP, DISH);
+  const ticket = tablet.getByRole('article').filter({ hasText: DISH }).first();
+  const name = (await ticket.getAttribute('aria-label')) ?? '';
+  const order = tablet.getByRole('article', { name, exact: true });
+  await order.getByRole('button', { name: 'Accepter' }).click();
+  await expect(order.getByRole('button', { name: 'En préparation' })).toBeVisible();
+  await order.getByRole('button', { name: 'Annuler' }).click();
+  await tablet.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+  const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });
+  for (const digit of '9999') await prompt.getByRole('button', { name: digit, exact: true }).click();
+  expect(await violations(tablet)).toEqual([]);
+  await prompt.getByRole('button', { name: 'Valider' }).click();
+  await expect(prompt.getByText('Ce code n’est celui de personne ici.')).toBeVisible();
+  for (const digit of '2580') await prompt.getByRole('button', { name: digit, exact: true }).click();
+  await prompt.getByRole('button', { name: 'Valider' }).click();
+  await expect(order).toBeHidden();
+
+  await page.goto(manage('/reglages/historique'));
+  await expect(page.getByText('Code personnel utilisé sur un appareil · Rosa').first()).toBeVisible();
+  await page.goto(manage('/equipe'));
+  await page.getByRole('button', { name: 'Retirer l’appareil Passe' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+  await tablet.waitForURL(manage('/connexion'), { timeout: 10_000 });
+  await tablet.context().close();
 });

@@ -10,6 +10,8 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'staff_account',
     'staff_invitation',
     'staff_link',
+    'staff_device',
+    'device_pairing',
     'table_key',
     'store_key',
     'invoice_counter',

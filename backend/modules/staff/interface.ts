@@ -6,6 +6,6 @@ export { seedDemonstrationStaff } from './demonstration.ts';
 export { registerStaff } from './http/commands.ts';
 export { registerManagement } from './http/manage.ts';
 export { createStaffOrders, registerManagedOrders } from './http/orders.ts';
-export { createManagement, createMemberGuard } from './management.ts';
-export { MEMBER_SESSIONS } from './sign-in.ts';
+export { createManagement } from './management.ts';
+export { DEVICE_SESSIONS, MEMBER_SESSIONS } from './sign-in.ts';
 export { createStaff } from './staff.ts';

@@ -4,10 +4,11 @@ import type { Page } from '#backend/shared/database/page.ts';
 import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
-import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { Sessions } from '../accounts/interface.ts';
+import { createDevices, type Devices } from './devices.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createStaffPasswords, type StaffPasswords } from './passwords.ts';
+import { createPins, type Pins } from './pins.ts';
 import { type AuditRecord, auditEntries } from './repository/audit.ts';
 import { type Member, memberById } from './repository/member.ts';
 import {
@@ -29,6 +30,9 @@ export interface Management {
   passwords: StaffPasswords;
   invitations: Invitations;
   team: Team;
+  devices: Devices;
+  pins: Pins;
+  guard: ReturnType<typeof createMemberGuard>;
   /** A page of what was done, newest first. */
   history(
     storeId: number,
@@ -37,11 +41,17 @@ export interface Management {
 }
 
 export function createManagement(
-  parts: SignInParts & { sessions: Sessions; wakeOutbox: () => void },
+  parts: SignInParts & {
+    sessions: Sessions;
+    deviceSessions: Sessions;
+    secret: string;
+    wakeOutbox: () => void;
+  },
 ): Management {
   const { database } = parts;
   const checkCredentials = createCheckCredentials(parts);
   const sessions = createMemberSessions(parts);
+  const pins = createPins(parts);
   return {
     async signIn(storeId, credentials) {
       const checked = await checkCredentials(storeId, credentials);
@@ -52,32 +62,49 @@ export function createManagement(
     passwords: createStaffPasswords(parts),
     invitations: createInvitations(parts),
     team: createTeam(parts),
+    devices: createDevices(parts),
+    pins,
+    guard: createMemberGuard({ ...parts, pins }),
     history: (storeId, { cursor, limit = HISTORY_PAGE }) =>
       database.inStore(storeId, (tx) => auditEntries(tx, { cursor, limit })),
   };
 }
 
 /** Authenticates a call of the management area, and notes what a role did not allow. */
-export function createMemberGuard({
+function createMemberGuard({
   database,
   clock,
   sessions,
+  deviceSessions,
+  pins,
 }: {
   database: Database;
   clock: () => number;
   sessions: Sessions;
+  deviceSessions: Sessions;
+  pins: Pins;
 }) {
+  /** The active session of a person, else of a device. */
+  async function checkAccess(accessToken: string, storeId: number) {
+    const person = await sessions.checkAccess(accessToken, storeId);
+    if (person.ok || person.refusal.code === 'session_expired') return person;
+    return deviceSessions.checkAccess(accessToken, storeId);
+  }
+
   return {
     async member(
       accessToken: string,
       storeId: number,
-    ): Promise<Outcome<{ staffId: number; role: Role; familyId: string }>> {
-      const access = await sessions.checkAccess(accessToken, storeId);
+    ): Promise<Outcome<Pick<MemberCall, 'staffId' | 'deviceId' | 'role' | 'familyId'>>> {
+      const access = await checkAccess(accessToken, storeId);
       if (!access.ok) return access;
       const { subject: staffId, familyId } = access.value;
       const member = await database.inStore(storeId, (tx) => memberById(tx, staffId));
-      return member ? done({ staffId, role: member.role, familyId }) : refuse('unauthenticated');
+      if (!member) return refuse('unauthenticated');
+      const { role, kind } = member;
+      return done({ staffId, role, familyId, deviceId: kind === 'device' ? staffId : null });
     },
+    memberOfPin: pins.memberOf,
     auditRefusal: ({ shop: { storeId }, staffId }: StaffCall | MemberCall, path: string): Promise<void> =>
       database.inStore(storeId, (tx) =>
         insertAudit(

@@ -6,6 +6,7 @@ import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { SessionRules, Sessions, Tokens } from '../accounts/interface.ts';
 import { credentialsByEmail, ensureAccount, type StaffCredentials } from './repository/account.ts';
+import { markDeviceSeen } from './repository/device.ts';
 import { type Member, memberById } from './repository/member.ts';
 
 /** Sessions of a personal device (MANAGEMENT section 2). */
@@ -17,8 +18,16 @@ export const MEMBER_SESSIONS: SessionRules = {
     insertAudit(tx, storeId, { staffId, action: 'session.revoked', after: { event } }, now),
 };
 
-/** Its refresh token is in a cookie that no page reads, so it is not bound to a second one. */
-const NO_FINGERPRINT = '';
+/** A paired device stays signed in as itself, through a season's closing too. */
+export const DEVICE_SESSIONS: SessionRules = {
+  ...MEMBER_SESSIONS,
+  kind: 'device',
+  idleSeconds: 120 * 24 * 60 * 60,
+  onUse: markDeviceSeen,
+};
+
+/** Their refresh tokens are in a cookie that no page reads, so they are not bound to a second one. */
+export const NO_FINGERPRINT = '';
 
 export interface SignInParts {
   database: Database;
@@ -26,9 +35,14 @@ export interface SignInParts {
   passwords: Passwords;
 }
 
-export interface SignedInMember {
-  member: Member;
+export interface MemberTokens {
   tokens: Tokens;
+  /** How long they are kept when they are not used. */
+  idleSeconds: number;
+}
+
+export interface SignedInMember extends MemberTokens {
+  member: Member;
 }
 
 /** The member of a right password. An unknown address takes the same time and gets the same answer as a wrong one. */
@@ -62,7 +76,8 @@ export interface MemberSessions {
     storeId: number,
     credentials: Pick<StaffCredentials, 'staffId' | 'email' | 'passwordHash'>,
   ): Promise<Outcome<SignedInMember>>;
-  renew(storeId: number, refreshToken: string): Promise<Outcome<Tokens>>;
+  /** Of a person or of a device. */
+  renew(storeId: number, refreshToken: string): Promise<Outcome<MemberTokens>>;
   /** Ends the session of the tokens; ignores unknown ones. */
   close(storeId: number, tokens: Tokens): Promise<void>;
 }
@@ -71,7 +86,11 @@ export const createMemberSessions = ({
   database,
   clock,
   sessions,
-}: Pick<SignInParts, 'database' | 'clock'> & { sessions: Sessions }): MemberSessions => ({
+  deviceSessions,
+}: Pick<SignInParts, 'database' | 'clock'> & {
+  sessions: Sessions;
+  deviceSessions: Sessions;
+}): MemberSessions => ({
   open: (storeId, { staffId, email, passwordHash }) =>
     transact(database, storeId, async (tx): Promise<Outcome<SignedInMember>> => {
       const member = await memberById(tx, staffId);
@@ -79,8 +98,18 @@ export const createMemberSessions = ({
       const now = new Date(clock());
       await ensureAccount(tx, staffId, { accountId: randomUUID(), email, passwordHash, createdAt: now });
       await insertAudit(tx, storeId, { staffId, action: 'session.opened' }, now);
-      return done({ member, tokens: await sessions.open(tx, storeId, staffId, NO_FINGERPRINT) });
+      const tokens = await sessions.open(tx, storeId, staffId, NO_FINGERPRINT);
+      return done({ member, tokens, idleSeconds: MEMBER_SESSIONS.idleSeconds });
     }),
-  renew: (storeId, refreshToken) => sessions.refresh(storeId, refreshToken, NO_FINGERPRINT),
-  close: sessions.close,
+  async renew(storeId, refreshToken) {
+    const person = await sessions.refresh(storeId, refreshToken, NO_FINGERPRINT);
+    if (person.ok) return done({ tokens: person.value, idleSeconds: MEMBER_SESSIONS.idleSeconds });
+    if (person.refusal.code !== 'unauthenticated') return person;
+    const device = await deviceSessions.refresh(storeId, refreshToken, NO_FINGERPRINT);
+    return device.ok ? done({ tokens: device.value, idleSeconds: DEVICE_SESSIONS.idleSeconds }) : device;
+  },
+  async close(storeId, tokens) {
+    await sessions.close(storeId, tokens);
+    await deviceSessions.close(storeId, tokens);
+  },
 });

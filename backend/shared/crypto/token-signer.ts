@@ -5,6 +5,7 @@ import { errors, type JWTPayload, jwtVerify, SignJWT } from 'jose';
 type Audience =
   | 'customer'
   | 'member'
+  | 'device'
   | 'staff'
   | 'deletion_form'
   | 'deletion_link'

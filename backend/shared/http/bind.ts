@@ -94,9 +94,9 @@ export function createBind(
       if (!counted.ok) return counted;
       const permitted = await requirePermission(guards, endpoint, admitted.value);
       if (!permitted.ok) return permitted;
-      // `admit` and the endpoint's schema have established these types.
+      // The guards and the endpoint's schema have established these types.
       const outcome = await handler(
-        admitted.value as CallFor<typeof name>,
+        permitted.value as CallFor<typeof name>,
         parsed.data as AnyPayloadOf<typeof name>,
       );
       if (outcome.ok) await protection.resetAfterSuccess(name, admitted.value, parsed.data, holder);

@@ -58,7 +58,10 @@ export interface StaffCall extends Call {
 
 /** A call of a member of the shop's staff in the management area. */
 export interface MemberCall extends ShopCall {
+  /** The person, else the device itself. */
   staffId: number;
+  /** The paired device that the call comes from, whoever acts on it; null on a personal one. */
+  deviceId: number | null;
   role: Role;
   /** The session family of the call. */
   familyId: string;

@@ -16,11 +16,17 @@ export interface Guards {
   holder(call: Call | ShopCall): Promise<number | null>;
   /** 'over' for an expired token. */
   staff(accessToken: string): Promise<{ staffId: number; tenantId: string; role: Role } | 'over' | null>;
-  /** The signed-in member of a shop's staff. */
+  /** The signed-in member of a shop's staff, or its paired device. */
   member(
     accessToken: string,
     storeId: number,
-  ): Promise<Outcome<{ staffId: number; role: Role; familyId: string }>>;
+  ): Promise<Outcome<Pick<MemberCall, 'staffId' | 'deviceId' | 'role' | 'familyId'>>>;
+  /** Whose PIN was typed on the device of a call, for an act at `path`. */
+  memberOfPin(
+    call: MemberCall,
+    pin: string,
+    path: string,
+  ): Promise<Outcome<Pick<MemberCall, 'staffId' | 'role'>>>;
   /** Notes in the audit that somebody asked for what their role does not allow. */
   auditRefusal(call: StaffCall | MemberCall, path: string): Promise<void>;
   /** Whether a call carries the operator's key. A network that has sent many wrong keys is always refused. */
@@ -37,7 +43,7 @@ export async function admit(
   call: Call,
   { tenantId, area, origin, fromStorefront }: RequestScope,
   actsFor: string,
-): Promise<Outcome<Call | ShopCall | CustomerCall | StaffCall | MemberCall>> {
+): Promise<Outcome<AdmittedCall>> {
   if (endpoint.who === 'admin') {
     const operator = await guards.operator(call);
     return operator.ok ? done(call) : operator;
@@ -62,15 +68,36 @@ export async function admit(
 
 const AREA_OF = { shop: 'storefront', manage: 'manage' } as const;
 
-/** Refuses what the role of a caller of the staff does not allow, and notes it. */
+type AdmittedCall = Call | ShopCall | CustomerCall | StaffCall | MemberCall;
+
+/**
+ * Refuses what the role of a caller of the staff does not allow, and notes it. On a paired device a write may carry
+ * somebody's PIN: it then has that person's role and name.
+ */
 export async function requirePermission(
   guards: Guards,
-  { permission, path }: Endpoint,
-  call: Call | StaffCall | MemberCall,
-): Promise<Outcome<null>> {
-  if (!permission || ('role' in call && may(call.role, permission))) return done(null);
-  if ('role' in call) await guards.auditRefusal(call, path);
+  { permission, path, csrf }: Endpoint,
+  call: AdmittedCall,
+): Promise<Outcome<AdmittedCall>> {
+  if (!permission || ('role' in call && may(call.role, permission))) return done(call);
+  const isWriteOnDevice = 'deviceId' in call && call.deviceId !== null && csrf;
+  const acting = isWriteOnDevice ? await actByPin(guards, call, path) : done(call);
+  if (!acting.ok) return acting;
+  if ('role' in acting.value) {
+    if (may(acting.value.role, permission)) return acting;
+    await guards.auditRefusal(acting.value, path);
+  }
   return refuse('not_permitted');
+}
+
+/** The header of a call on a paired device with the PIN of who acts. */
+const PIN_HEADER = 'x-pin';
+
+async function actByPin(guards: Guards, call: MemberCall, path: string): Promise<Outcome<MemberCall>> {
+  const pin = call.header(PIN_HEADER);
+  if (pin === '') return refuse('pin_required');
+  const person = await guards.memberOfPin(call, pin, path);
+  return person.ok ? done({ ...call, ...person.value }) : person;
 }
 
 /** The operator's key acts as an owner of the shop it names. */

@@ -142,8 +142,8 @@ function OrderRow({
   const label = orderStatusLabel(order.orderStatusId, 'account');
   const number = orderNumber(order);
   return (
-    <li className="relative flex flex-wrap items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5">
-      <div className="flex min-w-0 flex-1 basis-52 flex-col">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_5rem_8rem]">
+      <div className="flex min-w-0 flex-col">
         <button
           type="button"
           onClick={onOpen}
@@ -156,14 +156,16 @@ function OrderRow({
           {t('search.placed', { date: longDate(date), time: hourText(minute) })}
         </span>
       </div>
-      <span className="wrap-anywhere min-w-0 flex-1 basis-40">
+      <span className="wrap-anywhere min-w-0 max-lg:order-3">
         {customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased')}
       </span>
-      <span className="text-muted text-sm">
+      <span className="text-muted text-sm max-lg:order-4 max-lg:text-right">
         {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
       </span>
-      <span className="tabular ml-auto w-20 text-right font-semibold">{priceText(order.total)}</span>
-      <span className="flex w-32 justify-end">
+      <span className="tabular text-right font-semibold max-lg:order-2 max-lg:self-start">
+        {priceText(order.total)}
+      </span>
+      <span className="max-lg:order-5 max-lg:col-span-2 lg:justify-self-end">
         <Badge tone={label in TONES ? TONES[label as keyof typeof TONES] : 'accent'}>
           {t(`status.${label}`)}
         </Badge>

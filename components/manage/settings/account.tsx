@@ -4,12 +4,14 @@ import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { NewPasswordField, PasswordField } from '#components/forms/password-field.tsx';
+import { checkPin, PinField } from '#components/forms/pin-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Loading } from '#components/ui/feedback/spinner.tsx';
-import { changePassword, signOut } from '#lib/browser/manage/account.ts';
+import { changeOwnPin, changePassword, signOut } from '#lib/browser/manage/account.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
@@ -23,10 +25,11 @@ export function Account() {
   const me = useMe();
   const rows = me && {
     name: me.name,
-    email: me.email,
+    email: me.email ?? shell('device'),
     role: shell(`roles.${me.role}`),
     shop: me.shop.name,
   };
+  const [leaving, setLeaving] = useState(false);
 
   async function leave(): Promise<void> {
     await signOut();
@@ -47,12 +50,71 @@ export function Account() {
       ) : (
         <Loading label={shell('load.loading')} />
       )}
-      <ChangePassword />
-      <Button kind="secondary" size="large" className="self-start" onClick={leave}>
+      {me && !me.device && (
+        <>
+          <OwnPin />
+          <ChangePassword />
+        </>
+      )}
+      <Button
+        kind="secondary"
+        size="large"
+        className="self-start"
+        onClick={() => (me?.device ? setLeaving(true) : leave())}
+      >
         <LogOut aria-hidden size={20} />
-        {t('signOut')}
+        {me?.device ? t('device.signOut') : t('signOut')}
       </Button>
+      {leaving && (
+        <ConfirmDanger
+          texts={{
+            question: t('device.question'),
+            text: t('device.text'),
+            confirm: t('device.confirm'),
+            keep: t('device.keep'),
+            failed: t('device.failed'),
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={leave}
+          onKeep={() => setLeaving(false)}
+        />
+      )}
     </SettingPage>
+  );
+}
+
+function OwnPin() {
+  const t = useTranslations('manageSettings.account.pin');
+  const [done, setDone] = useState(false);
+  const { errors, busy, refusal, formProps } = useForm<Failure>(async (typed) => {
+    setDone(false);
+    const answer = await changeOwnPin(textIn(typed, 'pin'));
+    if (answer.class === 'error') return answer;
+    setDone(true);
+    return 'done';
+  }, checkPin);
+  return (
+    <form {...formProps} className="panel flex flex-col gap-5 p-4 sm:p-5">
+      <div className="flex flex-col gap-1">
+        <h2 className="font-bold text-lg">{t('title')}</h2>
+        <p className="text-muted text-sm">{t('text')}</p>
+      </div>
+      <PinField label={t('label')} hint={t('hint')} error={errors.pin} />
+      {refusal && (
+        <Notice tone="danger" title={t('failed')} live>
+          {refusal.message}
+        </Notice>
+      )}
+      {done && (
+        <Notice tone="success" live>
+          {t('done')}
+        </Notice>
+      )}
+      <SubmitButton busy={busy} className="sm:self-start">
+        {t('submit')}
+      </SubmitButton>
+    </form>
   );
 }
 

@@ -4,6 +4,7 @@ import { WithMessages } from '#lib/i18n/with-messages.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OwnName } from './own-name.tsx';
+import { PinPrompt } from './pin-prompt.tsx';
 
 const CONTENT = 'contenu';
 
@@ -38,6 +39,7 @@ export function ManageShell({ shop, children }: { shop: string; children: ReactN
           {children}
         </main>
       </div>
+      <PinPrompt />
     </WithMessages>
   );
 }

@@ -20,7 +20,7 @@ interface Destination {
 const DESTINATIONS: readonly Destination[] = [
   { title: 'service', href: manageRoutes.service(), Icon: ConciergeBell, permission: 'board.see' },
   { title: 'orders', href: manageRoutes.orders(), Icon: ReceiptText, permission: 'board.see' },
-  { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'staff.manage' },
+  { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
 ];
 

@@ -1,6 +1,5 @@
 'use client';
 
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmailField } from '#components/forms/email-field.tsx';
@@ -11,7 +10,7 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { resetPassword, useSignInCalls } from '#lib/browser/manage/account.ts';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
-import { SignInFormEnd, SignInHeading, useSignInForm } from './sign-in-form.tsx';
+import { SignInFormEnd, SignInHeading, SignInLink, useSignInForm } from './sign-in-form.tsx';
 
 /** Asks for the link with which a new password is chosen. */
 export function ForgottenPassword() {
@@ -39,12 +38,7 @@ export function ForgottenPassword() {
           {sent}
         </Notice>
       )}
-      <Link
-        href={manageRoutes.signIn()}
-        className="inline-flex min-h-11 items-center self-center font-medium text-accent-ink text-sm underline underline-offset-4"
-      >
-        {t('back')}
-      </Link>
+      <SignInLink href={manageRoutes.signIn()}>{t('back')}</SignInLink>
     </>
   );
 }

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
@@ -50,6 +51,18 @@ export function SignInFormEnd({
         {children}
       </SubmitButton>
     </>
+  );
+}
+
+/** A link from one such page to another. */
+export function SignInLink({ href, children }: { href: string; children: string }) {
+  return (
+    <Link
+      href={href}
+      className="inline-flex min-h-11 items-center self-center text-center font-medium text-accent-ink text-sm underline underline-offset-4"
+    >
+      {children}
+    </Link>
   );
 }
 

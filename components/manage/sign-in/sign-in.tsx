@@ -8,7 +8,7 @@ import { textIn } from '#components/forms/use-form.ts';
 import { useSignInCalls } from '#lib/browser/manage/account.ts';
 import { EMAIL_MAX, PASSWORD_MAX } from '#lib/domain/limits.ts';
 import { manageRoutes, returnPathOf } from '#lib/manage-routes.ts';
-import { SignInFormEnd, SignInHeading, useSignInForm } from './sign-in-form.tsx';
+import { SignInFormEnd, SignInHeading, SignInLink, useSignInForm } from './sign-in-form.tsx';
 
 /** Signing in by password; leads to the page that was asked for. */
 export function SignIn({ shop }: { shop: string }) {
@@ -48,6 +48,7 @@ export function SignIn({ shop }: { shop: string }) {
           {t('submit')}
         </SignInFormEnd>
       </form>
+      <SignInLink href={manageRoutes.pairing()}>{t('pairing.link')}</SignInLink>
     </>
   );
 }

@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmailField } from '#components/forms/email-field.tsx';
+import { checkPin, PinField } from '#components/forms/pin-field.tsx';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
@@ -19,36 +20,45 @@ import { textLimit } from '#lib/i18n/text-limit.ts';
 
 const FIRST_ROLE: Role = 'kitchen';
 
-/** Invites somebody by e-mail, with a role that is explained. */
+/** How somebody signs in: with an e-mail address and a password, or with a PIN on the shop's devices alone. */
+const WAYS = ['byEmail', 'byPin'] as const;
+
+/** Adds somebody to the team, with a role that is explained. */
 export function InviteSheet({
-  invite,
+  team,
   onClose,
 }: {
-  invite: ReturnType<typeof useTeam>['invite'];
+  team: Pick<ReturnType<typeof useTeam>, 'invite' | 'addByPin'>;
   onClose: () => void;
 }) {
   const t = useTranslations('manageTeam');
   const roles = useTranslations('manageShell.roles');
   const [role, setRole] = useState<Role>(FIRST_ROLE);
-  const [sentTo, setSentTo] = useState<string | null>(null);
+  const [way, setWay] = useState<(typeof WAYS)[number]>('byEmail');
+  const [done, setDone] = useState<string | null>(null);
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
+      const name = textIn(typed, 'name').trim();
       const email = textIn(typed, 'email').trim();
-      const answer = await invite({ name: textIn(typed, 'name').trim(), email, role });
+      const answer =
+        way === 'byEmail'
+          ? await team.invite({ name, email, role })
+          : await team.addByPin({ name, role, pin: textIn(typed, 'pin') });
       if (answer.class === 'error') return answer;
-      setSentTo(email);
+      setDone(way === 'byEmail' ? t('invite.sent', { email }) : t('invite.added', { name }));
       return 'done';
     },
-    ({ type, value }) => (type === 'email' && !EMAIL_ADDRESS.test(value.trim()) ? 'email' : null),
+    (input) =>
+      input.type === 'email' && !EMAIL_ADDRESS.test(input.value.trim()) ? 'email' : checkPin(input),
   );
   return (
     <Sheet label={t('invite.title')} closeLabel={t('invite.close')} onClose={onClose}>
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <h2 className="pr-10 font-bold text-xl">{t('invite.title')}</h2>
-        {sentTo !== null ? (
+        {done !== null ? (
           <>
             <Notice tone="success" live>
-              {t('invite.sent', { email: sentTo })}
+              {done}
             </Notice>
             <Button kind="secondary" size="large" onClick={onClose}>
               {t('invite.close')}
@@ -64,7 +74,24 @@ export function InviteSheet({
               autoComplete="off"
               limit={textLimit(STAFF_NAME_MAX)}
             />
-            <EmailField maximum={EMAIL_MAX} error={errors.email} autoComplete="off" />
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1.5 font-medium text-sm">{t('invite.how')}</legend>
+              {WAYS.map((each) => (
+                <Choice
+                  key={each}
+                  name="way"
+                  title={t(`invite.${each}.title`)}
+                  note={t(`invite.${each}.note`)}
+                  checked={way === each}
+                  onChange={() => setWay(each)}
+                />
+              ))}
+            </fieldset>
+            {way === 'byEmail' ? (
+              <EmailField maximum={EMAIL_MAX} error={errors.email} autoComplete="off" />
+            ) : (
+              <PinField label={t('invite.pin')} hint={t('invite.pinHint')} error={errors.pin} />
+            )}
             <fieldset className="flex flex-col gap-2">
               <legend className="mb-1.5 font-medium text-sm">{t('invite.role')}</legend>
               {ROLES.toReversed().map((each) => (
@@ -84,7 +111,7 @@ export function InviteSheet({
                 {refusal.message}
               </Notice>
             )}
-            <SubmitButton busy={busy}>{t('invite.submit')}</SubmitButton>
+            <SubmitButton busy={busy}>{t(way === 'byEmail' ? 'invite.submit' : 'invite.add')}</SubmitButton>
           </form>
         )}
       </div>

@@ -1,6 +1,6 @@
 'use client';
 
-import { UserPlus } from 'lucide-react';
+import { KeyRound, UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -14,36 +14,48 @@ import { useTeam } from '#lib/browser/manage/team.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Invitation, Member } from '#lib/domain/staff/member.ts';
-import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
+import { type Permission, ROLES, type Role } from '#lib/domain/staff/permissions.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { Devices } from './devices.tsx';
 import { InviteSheet } from './invite-sheet.tsx';
+import { PinSheet } from './pin-sheet.tsx';
 
 type TeamCalls = ReturnType<typeof useTeam>;
 
-/** The people of the shop: their roles, those who are invited, and the way to invite. */
+/** The people and the devices of the shop: each to who may manage them. */
 export function Team() {
+  const t = useTranslations('manageTeam');
+  const shell = useTranslations('manageShell');
+  const me = useMe();
+  const may = (permission: Permission) => me?.permissions.includes(permission);
+  return (
+    <div className="manage-page max-w-3xl">
+      <PageHeading title={t('title')} intro={t('intro')} />
+      {me && !may('device.pair') && (
+        <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
+      )}
+      {may('staff.manage') && <People />}
+      {may('device.pair') && <Devices />}
+    </div>
+  );
+}
+
+/** The people: their roles, those who are invited, and the way to add somebody. */
+function People() {
   const t = useTranslations('manageTeam');
   const shell = useTranslations('manageShell');
   const team = useTeam();
   const [inviting, setInviting] = useState(false);
   const { reading } = team;
   return (
-    <div className="manage-page max-w-3xl">
-      <PageHeading
-        title={t('title')}
-        intro={t('intro')}
-        action={
-          reading.status === 'found' && (
-            <Button size="large" onClick={() => setInviting(true)}>
-              <UserPlus aria-hidden size={20} />
-              {t('invite.open')}
-            </Button>
-          )
-        }
-      />
-      {reading.status === 'refused' ? (
-        <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
-      ) : reading.status === 'found' ? (
+    <>
+      {reading.status === 'found' && (
+        <Button size="large" className="self-start" onClick={() => setInviting(true)}>
+          <UserPlus aria-hidden size={20} />
+          {t('invite.open')}
+        </Button>
+      )}
+      {reading.status === 'found' ? (
         <>
           <Members members={reading.value.members} team={team} />
           {reading.value.invitations.length > 0 && (
@@ -61,8 +73,8 @@ export function Team() {
           unavailable={reading.status === 'unavailable' ? reading : null}
         />
       )}
-      {inviting && <InviteSheet invite={team.invite} onClose={() => setInviting(false)} />}
-    </div>
+      {inviting && <InviteSheet team={team} onClose={() => setInviting(false)} />}
+    </>
   );
 }
 
@@ -90,6 +102,7 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
   const me = useMe();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
+  const [pinOpen, setPinOpen] = useState(false);
   const { staffId, name, email, role } = member;
 
   async function onRole(next: Role): Promise<void> {
@@ -106,7 +119,7 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
             <span className="wrap-anywhere font-semibold">{name}</span>
             {staffId === me?.staffId && <Badge tone="accent">{t('you')}</Badge>}
           </span>
-          <span className="wrap-anywhere text-muted text-sm">{email}</span>
+          <span className="wrap-anywhere text-muted text-sm">{email ?? t('byPin')}</span>
           <Since member={member} timeZone={me?.shop.timeZone} />
         </div>
         <div className="w-full sm:w-52">
@@ -123,6 +136,15 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
           </Select>
         </div>
         <Button
+          kind="secondary"
+          className="min-h-12"
+          aria-label={t('pin.setLabel', { name })}
+          onClick={() => setPinOpen(true)}
+        >
+          <KeyRound aria-hidden size={18} />
+          {t('pin.set')}
+        </Button>
+        <Button
           kind="quiet"
           className="min-h-12 text-danger"
           aria-label={t('removeLabel', { name })}
@@ -138,6 +160,7 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
           </Notice>
         </div>
       )}
+      {pinOpen && <PinSheet member={member} team={team} onClose={() => setPinOpen(false)} />}
       {removing && <Removal member={member} team={team} onClose={() => setRemoving(false)} />}
     </li>
   );

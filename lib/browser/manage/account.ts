@@ -26,6 +26,11 @@ export const resetPassword = (typed: { token: string; password: string }) =>
 export const changePassword = (typed: { password: string; newPassword: string }) =>
   callManage(calls.changeMemberPassword, typed);
 
+export const changeOwnPin = (pin: string) => callManage(calls.changeOwnPin, { pin });
+
+/** Signs this device in as itself. */
+export const pairDevice = (code: string) => callWithoutSession(calls.pairDevice, { code });
+
 export const signOut = () => callWithoutSession(calls.signOutMember, null);
 
 export const acceptInvitation = (typed: { token: string; name: string; password: string }) =>

@@ -7,6 +7,7 @@ import type { Answer } from '#lib/domain/answer.ts';
 import { signInFrom } from '#lib/manage-routes.ts';
 import { createApiCaller, unreachableFailure } from '../api/api-caller.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
+import { withPin } from './pin-entry.ts';
 
 const send = createApiCaller<ManageEndpointName>(manageEndpoints, readManageCsrfToken);
 
@@ -31,14 +32,16 @@ function renew(): Promise<Answer> {
 export const callWithoutSession = send;
 
 /**
- * Makes a call of a member. Renews an expired session once, silently, and calls again; who is signed out goes to the
- * sign-in page, which leads back. Never throws.
+ * Makes a call of a member or a device. Renews an expired session once, silently, and calls again; who is signed out goes
+ * to the sign-in page, which leads back. On a device, asks for a PIN when the act demands one. Never throws.
  */
 export async function callManage<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
 ): Promise<Answer<Output>> {
   const answer = await send(call, input);
+  if (answer.class === 'error' && answer.code === 'pin_required')
+    return withPin(answer, (pin) => send(call, input, { 'x-pin': pin }));
   if (!needsSignIn(answer)) return answer;
   const renewed = await renew();
   if (renewed.class === 'success') return send(call, input);

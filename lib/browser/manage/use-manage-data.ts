@@ -30,5 +30,11 @@ export function useMe() {
   return reading.status === 'found' ? reading.value.me : null;
 }
 
-/** Whether the member's role includes a permission; false while that is not known. The backend checks it again. */
-export const useMay = (permission: Permission): boolean => useMe()?.permissions.includes(permission) ?? false;
+/**
+ * Whether to offer an act: the role includes its permission, or a PIN may give it. False while that is not known. The
+ * backend checks it again.
+ */
+export function useMay(permission: Permission): boolean {
+  const me = useMe();
+  return me !== null && (me.device || me.permissions.includes(permission));
+}

@@ -2,13 +2,14 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { ApiCall, Message } from '../calls/api-call.ts';
 import { messageOf, nothingOf } from '../calls/api-call.ts';
 import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
-import type { HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
+import type { DeviceWire, HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
@@ -22,8 +23,8 @@ export const readManageCsrfToken: ApiCall<'manageCsrfToken', null, { token: stri
 
 // Sessions
 
-const meOf = ({ me: { staff_id: staffId, shop, ...me } }: { me: MeWire }): { me: Me } => ({
-  me: { ...me, staffId, shop: { name: shop.name, timeZone: shop.time_zone } },
+const meOf = ({ me: { staff_id: staffId, has_pin: hasPin, shop, ...me } }: { me: MeWire }): { me: Me } => ({
+  me: { ...me, staffId, hasPin, shop: { name: shop.name, timeZone: shop.time_zone } },
 });
 
 /** `challenge` is a solved proof of work, when one is required. */
@@ -89,9 +90,10 @@ export const acceptInvitation: ApiCall<
 
 // The team
 
-const memberOf = ({ staff_id: staffId, since, ...member }: MemberWire): Member => ({
+const memberOf = ({ staff_id: staffId, has_pin: hasPin, since, ...member }: MemberWire): Member => ({
   ...member,
   staffId,
+  hasPin,
   since: Date.parse(since),
 });
 
@@ -139,6 +141,72 @@ export const changeRole: ApiCall<'manageMemberRole', { staffId: number; role: Ro
 
 export const removeMember: ApiCall<'manageMemberRemove', { staffId: number }, object> = {
   endpoint: 'manageMemberRemove',
+  encode: ({ staffId }) => ({ staff_id: staffId }),
+  decode: nothingOf,
+};
+
+export const addPinMember: ApiCall<
+  'manageMemberAdd',
+  { name: string; role: Role; pin: string },
+  { member: Member }
+> = {
+  endpoint: 'manageMemberAdd',
+  encode: (person) => person,
+  decode: ({ member }) => ({ member: memberOf(member) }),
+};
+
+/** null takes the PIN away. */
+export const changePin: ApiCall<
+  'manageMemberPin',
+  { staffId: number; pin: string | null },
+  { member: Member }
+> = {
+  endpoint: 'manageMemberPin',
+  encode: ({ staffId, pin }) => ({ staff_id: staffId, pin }),
+  decode: ({ member }) => ({ member: memberOf(member) }),
+};
+
+export const changeOwnPin: ApiCall<'manageOwnPin', { pin: string }, object> = {
+  endpoint: 'manageOwnPin',
+  encode: ({ pin }) => ({ pin }),
+  decode: nothingOf,
+};
+
+// Devices
+
+const deviceOf = ({ staff_id, name, role, paired_at, last_seen_at }: DeviceWire): Device => ({
+  staffId: staff_id,
+  name,
+  role,
+  pairedAt: Date.parse(paired_at),
+  lastSeenAt: Date.parse(last_seen_at),
+});
+
+export const readDevices: ApiCall<'manageDevices', null, { devices: readonly Device[] }> = {
+  endpoint: 'manageDevices',
+  encode: empty,
+  decode: ({ devices }) => ({ devices: devices.map(deviceOf) }),
+};
+
+/** `code` is typed on the device until `expiresAt`. */
+export const startPairing: ApiCall<
+  'manageDevicePairing',
+  { name: string; role: DeviceRole },
+  { code: string; expiresAt: number }
+> = {
+  endpoint: 'manageDevicePairing',
+  encode: (device) => device,
+  decode: ({ code, expires_at }) => ({ code, expiresAt: Date.parse(expires_at) }),
+};
+
+export const pairDevice: ApiCall<'manageDevicePair', { code: string }, { me: Me }> = {
+  endpoint: 'manageDevicePair',
+  encode: ({ code }) => ({ code }),
+  decode: meOf,
+};
+
+export const revokeDevice: ApiCall<'manageDeviceRevoke', { staffId: number }, object> = {
+  endpoint: 'manageDeviceRevoke',
   encode: ({ staffId }) => ({ staff_id: staffId }),
   decode: nothingOf,
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
+import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
@@ -24,17 +25,31 @@ const token = lineOf(100).min(1);
 
 const permission = z.enum(permissionsOf('owner') as [Permission, ...Permission[]]);
 
-/** The signed-in member, and what the pages offer them. */
+/** The signed-in member or device, and what the pages offer them. */
 const me = z.object({
   staff_id: id,
   name: line,
-  email: line,
+  /** null for a device. */
+  email: line.nullable(),
+  /** Whether it is a paired device that is signed in. */
+  device: z.boolean(),
+  has_pin: z.boolean(),
   role,
   permissions: z.array(permission),
   shop: z.object({ name: line, time_zone: line }),
 });
 
-const member = z.object({ staff_id: id, name: line, email: line, role, since: instant });
+/** `email` is null for a person who only has a PIN. */
+const member = z.object({
+  staff_id: id,
+  name: line,
+  email: line.nullable(),
+  role,
+  has_pin: z.boolean(),
+  since: instant,
+});
+const device = z.object({ staff_id: id, name: line, role, paired_at: instant, last_seen_at: instant });
+const pin = z.string().refine(isPin);
 const invitation = z.object({
   invitation_id: id,
   name: line,
@@ -93,6 +108,20 @@ export const manageSchemas = {
   manageInvitationRevoke: { payload: z.strictObject({ invitation_id: id }), answer: nothing },
   manageMemberRole: { payload: z.strictObject({ staff_id: id, role }), answer: z.object({ member }) },
   manageMemberRemove: { payload: z.strictObject({ staff_id: id }), answer: nothing },
+  manageMemberAdd: { payload: z.strictObject({ name, role, pin }), answer: z.object({ member }) },
+  /** null takes the PIN away. */
+  manageMemberPin: {
+    payload: z.strictObject({ staff_id: id, pin: pin.nullable() }),
+    answer: z.object({ member }),
+  },
+  manageOwnPin: { payload: z.strictObject({ pin }), answer: nothing },
+  manageDevices: { payload: empty, answer: z.object({ devices: z.array(device) }) },
+  manageDevicePairing: {
+    payload: z.strictObject({ name, role: z.enum(DEVICE_ROLES) }),
+    answer: z.object({ code: line, expires_at: instant }),
+  },
+  manageDevicePair: { payload: z.strictObject({ code: lineOf(20).min(1) }), answer: z.object({ me }) },
+  manageDeviceRevoke: { payload: z.strictObject({ staff_id: id }), answer: nothing },
   manageHistory: {
     payload: z.strictObject({
       limit: z.int().min(1).max(200).optional(),
@@ -125,6 +154,7 @@ export const manageSchemas = {
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;
+export type DeviceWire = z.output<typeof device>;
 export type MemberWire = z.output<typeof member>;
 export type InvitationWire = z.output<typeof invitation>;
 export type HistoryEntryWire = z.output<typeof historyEntry>;

@@ -2,11 +2,15 @@ import type { Permission, Role } from './permissions.ts';
 
 // The people of a shop (MANAGEMENT section 2). Instants are milliseconds since 1970.
 
-/** The member who is signed in, and the shop. */
+/** Who is signed in, and the shop. */
 export interface Me {
   staffId: number;
   name: string;
-  email: string;
+  /** null for a device. */
+  email: string | null;
+  /** Whether it is a paired device. */
+  device: boolean;
+  hasPin: boolean;
   role: Role;
   permissions: readonly Permission[];
   shop: { name: string; timeZone: string };
@@ -15,8 +19,10 @@ export interface Me {
 export interface Member {
   staffId: number;
   name: string;
-  email: string;
+  /** null for a person who only has a PIN. */
+  email: string | null;
   role: Role;
+  hasPin: boolean;
   since: number;
 }
 

@@ -99,11 +99,23 @@ import {
   setPassword as setStaffPassword,
 } from '#backend/modules/staff/repository/account.ts';
 import { auditEntries } from '#backend/modules/staff/repository/audit.ts';
+import {
+  insertDevice,
+  insertPairing,
+  lockPinEntry,
+  markDeviceSeen,
+  recordPinEntry,
+  takePairing,
+} from '#backend/modules/staff/repository/device.ts';
 import { insertInvitation, markAccepted } from '#backend/modules/staff/repository/invitation.ts';
 import {
   endMembership,
   insertMember,
+  insertPinMember,
   isMemberAddress,
+  lockPins,
+  memberByPin,
+  setPin,
   setRole,
   storesWithoutStaff,
 } from '#backend/modules/staff/repository/member.ts';
@@ -279,6 +291,16 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await insertStaffLink(tx, storeId, { tokenHash: 'l', staffId, createdAt: now, expiresAt });
   await latestStaffLink(tx, staffId);
   await markStaffLinksUsed(tx, staffId, now);
+  await insertPairing(tx, storeId, { codeHash: 'p', name: 'Passe', role: 'kitchen', expiresAt });
+  const pairing = await takePairing(tx, 'p', now);
+  const deviceId = pairing ? await insertDevice(tx, storeId, pairing, now) : 0;
+  await markDeviceSeen(tx, deviceId, now);
+  await lockPinEntry(tx, deviceId);
+  await recordPinEntry(tx, deviceId, { wrongPins: 1, lockedUntil: null });
+  await lockPins(tx);
+  await memberByPin(tx, 'hash');
+  await insertPinMember(tx, storeId, { name: 'Ana', role: 'kitchen', pinHash: 'hash', createdAt: now });
+  await setPin(tx, staffId, 'other');
   await auditEntries(tx, { cursor: { instants: [now.getTime() * 1000], id: 1 }, limit: 50 });
   await endMembership(tx, staffId, now);
   await revokeFamiliesOf(tx, 'member', staffId, now);

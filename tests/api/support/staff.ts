@@ -40,3 +40,29 @@ export async function memberOf(
   await client.succeed('manageSignIn', access);
   return { ...client, staffId, email: access.email };
 }
+
+/** A device of a shop, paired by an owner. */
+export async function deviceOf(
+  backend: TestBackend,
+  letter: ShopLetter,
+  role: 'kitchen' | 'counter' = 'kitchen',
+): Promise<Client & { staffId: number }> {
+  const owner = await memberOf(backend, letter, 'owner');
+  const { code } = await owner.succeed('manageDevicePairing', { name: 'Tablette', role });
+  const client = backend.manage(letter);
+  const { me } = await client.succeed('manageDevicePair', { code });
+  return { ...client, staffId: me.staff_id };
+}
+
+/** The PIN of a new person of a shop who has nothing else. */
+export async function pinOf(
+  backend: TestBackend,
+  letter: ShopLetter,
+  role: Role,
+): Promise<{ pin: string; staffId: number }> {
+  const owner = await memberOf(backend, letter, 'owner');
+  members += 1;
+  const pin = String(500_000 + members * 7);
+  const { member } = await owner.succeed('manageMemberAdd', { name: 'Lou', role, pin });
+  return { pin, staffId: member.staff_id };
+}

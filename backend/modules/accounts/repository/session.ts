@@ -1,10 +1,10 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** Whose sessions: those of customers and of members of the staff share tables and code, and no token. */
-export type SessionKind = 'customer' | 'member';
+/** Whose sessions: those of customers, of members of the staff and of its devices share tables and code, and no token. */
+export type SessionKind = 'customer' | 'member' | 'device';
 
-/** The column of a family's subject: the customer or the membership. */
-const SUBJECT = { customer: 'customer_id', member: 'staff_id' } as const satisfies Record<
+/** The column of a family's subject: the customer, or the row of the staff. */
+const SUBJECT = { customer: 'customer_id', member: 'staff_id', device: 'staff_id' } as const satisfies Record<
   SessionKind,
   string
 >;
@@ -12,7 +12,8 @@ const SUBJECT = { customer: 'customer_id', member: 'staff_id' } as const satisfi
 /** Whether the subject of a family `f` may be signed in. */
 const IS_ADMITTED = {
   customer: '(SELECT c.status FROM customer c WHERE c.customer_id = f.customer_id)',
-  member: '(SELECT s.ended_at IS NULL FROM staff s WHERE s.staff_id = f.staff_id)',
+  member: "(SELECT s.ended_at IS NULL AND s.kind = 'person' FROM staff s WHERE s.staff_id = f.staff_id)",
+  device: "(SELECT s.ended_at IS NULL AND s.kind = 'device' FROM staff s WHERE s.staff_id = f.staff_id)",
 } as const satisfies Record<SessionKind, string>;
 
 export interface SessionFamily {

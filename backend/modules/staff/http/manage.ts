@@ -3,14 +3,21 @@ import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { type Csrf, MEMBER_ACCESS, MEMBER_REFRESH } from '#backend/shared/http/tokens.ts';
 import { done, refuse } from '#backend/shared/outcome.ts';
 import { answerSentence } from '#backend/shared/sentences.ts';
-import type { HistoryEntryWire, InvitationWire, MemberWire, MeWire } from '#lib/contract/manage/schemas.ts';
+import type {
+  DeviceWire,
+  HistoryEntryWire,
+  InvitationWire,
+  MemberWire,
+  MeWire,
+} from '#lib/contract/manage/schemas.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
 import type { Management } from '../management.ts';
 import type { AuditRecord } from '../repository/audit.ts';
+import type { DeviceRecord } from '../repository/device.ts';
 import type { Invitation } from '../repository/invitation.ts';
 import type { Member } from '../repository/member.ts';
-import { MEMBER_SESSIONS, type SignedInMember } from '../sign-in.ts';
+import type { MemberTokens, SignedInMember } from '../sign-in.ts';
 
 /** Signing in to the management area, and the people of a shop. */
 export function registerManagement(
@@ -22,6 +29,7 @@ export function registerManagement(
   registerPasswords(bind, management);
   registerInvitations(bind, management);
   registerTeam(bind, management);
+  registerDevices(bind, management);
 }
 
 function registerSession(bind: Bind, management: Management): void {
@@ -107,15 +115,51 @@ function registerTeam(bind: Bind, { team, history }: Management): void {
   });
 }
 
-function setCookies(call: ShopCall, { accessToken, refreshToken }: SignedInMember['tokens']): void {
-  const options = { maxAgeSeconds: MEMBER_SESSIONS.idleSeconds, httpOnly: true };
+function registerDevices(bind: Bind, { devices, pins, sessions }: Management): void {
+  bind('manageDevices', async ({ shop }) =>
+    done({ devices: (await devices.list(shop.storeId)).map(deviceWire) }),
+  );
+  bind('manageDevicePairing', async (call, device) => {
+    const { code, expiresAt } = await devices.startPairing(call, device);
+    return done({ code, expires_at: expiresAt.toISOString() });
+  });
+  bind('manageDevicePair', async (call, { code }) => {
+    const paired = await devices.pair(call.shop.storeId, code);
+    if (!paired.ok) return paired;
+    // Whoever was signed in on the device no longer is.
+    await sessions.close(call.shop.storeId, call);
+    return done(startSession(call, paired.value));
+  });
+  bind('manageDeviceRevoke', async (call, { staff_id: staffId }) => {
+    const revoked = await devices.revoke(call, staffId);
+    return revoked.ok ? done({}) : revoked;
+  });
+  bind('manageOwnPin', async (call, { pin }) => {
+    const changed = await pins.setOwn(call, pin);
+    return changed.ok ? done({}) : changed;
+  });
+  bind('manageMemberPin', async (call, { staff_id: staffId, pin }) => {
+    const changed = await pins.setOf(call, staffId, pin);
+    return changed.ok ? done({ member: memberWire(changed.value) }) : changed;
+  });
+  bind('manageMemberAdd', async (call, person) => {
+    const added = await pins.addMember(call, person);
+    return added.ok ? done({ member: memberWire(added.value) }) : added;
+  });
+}
+
+function setCookies(
+  call: ShopCall,
+  { tokens: { accessToken, refreshToken }, idleSeconds }: MemberTokens,
+): void {
+  const options = { maxAgeSeconds: idleSeconds, httpOnly: true };
   call.setCookie(MEMBER_ACCESS, accessToken, options);
   call.setCookie(MEMBER_REFRESH, refreshToken, options);
 }
 
-function startSession(call: ShopCall, { member, tokens }: SignedInMember): { me: MeWire } {
-  setCookies(call, tokens);
-  return { me: meWire(call, member) };
+function startSession(call: ShopCall, signedIn: SignedInMember): { me: MeWire } {
+  setCookies(call, signedIn);
+  return { me: meWire(call, signedIn.member) };
 }
 
 function endSession(call: ShopCall): void {
@@ -123,21 +167,35 @@ function endSession(call: ShopCall): void {
   call.clearCookie(MEMBER_REFRESH);
 }
 
-const meWire = ({ shop }: ShopCall | MemberCall, { staffId, name, email, role }: Member): MeWire => ({
+const meWire = (
+  { shop }: ShopCall | MemberCall,
+  { staffId, kind, name, email, role, hasPin }: Member,
+): MeWire => ({
   staff_id: staffId,
   name,
   email,
+  device: kind === 'device',
+  has_pin: hasPin,
   role,
   permissions: [...permissionsOf(role)],
   shop: { name: shop.name, time_zone: shop.timeZone },
 });
 
-const memberWire = ({ staffId, name, email, role, since }: Member): MemberWire => ({
+const memberWire = ({ staffId, name, email, role, hasPin, since }: Member): MemberWire => ({
   staff_id: staffId,
   name,
   email,
   role,
+  has_pin: hasPin,
   since: since.toISOString(),
+});
+
+const deviceWire = ({ staffId, name, role, pairedAt, lastSeenAt }: DeviceRecord): DeviceWire => ({
+  staff_id: staffId,
+  name,
+  role,
+  paired_at: pairedAt.toISOString(),
+  last_seen_at: lastSeenAt.toISOString(),
 });
 
 const invitationWire = (invitation: Invitation): InvitationWire => ({

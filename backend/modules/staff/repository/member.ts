@@ -5,18 +5,24 @@ import type { Role } from '#lib/domain/staff/permissions.ts';
 export interface Member {
   staffId: number;
   name: string;
-  /** Lower case. */
-  email: string;
+  /** A paired device is a member too. */
+  kind: 'person' | 'device';
+  /** Lower case; null for a device, and for a person who only has a PIN. */
+  email: string | null;
   role: Role;
+  hasPin: boolean;
   since: Date;
 }
 
 // A membership that an earlier version of the backend wrote has no role.
-const MEMBER = `staff_id AS "staffId", name, email, coalesce(role, 'manager') AS role, created_at AS since`;
+const MEMBER = `staff_id AS "staffId", kind, name, email, coalesce(role, 'manager') AS role,
+  pin_hash IS NOT NULL AS "hasPin", created_at AS since`;
 
-/** Of the transaction's store, like everything here; those whose membership has ended are left out. */
+/** The people of the transaction's store, like everything here; those whose membership has ended are left out. */
 export const members = (tx: Tx): Promise<Member[]> =>
-  tx.query<Member>(`SELECT ${MEMBER} FROM staff WHERE ended_at IS NULL ORDER BY created_at, staff_id`);
+  tx.query<Member>(
+    `SELECT ${MEMBER} FROM staff WHERE ended_at IS NULL AND kind = 'person' ORDER BY created_at, staff_id`,
+  );
 
 export async function memberById(tx: Tx, staffId: number): Promise<Member | null> {
   const [member] = await tx.query<Member>(
@@ -32,7 +38,7 @@ export async function memberById(tx: Tx, staffId: number): Promise<Member | null
  */
 export async function lockOwnersAnd(tx: Tx, staffId: number): Promise<Member[]> {
   return tx.query<Member>(
-    `SELECT ${MEMBER} FROM staff WHERE (role = 'owner' OR staff_id = $1) AND ended_at IS NULL
+    `SELECT ${MEMBER} FROM staff WHERE (role = 'owner' OR staff_id = $1) AND ended_at IS NULL AND kind = 'person'
       ORDER BY staff_id FOR UPDATE`,
     [staffId],
   );
@@ -50,7 +56,8 @@ export async function setRole(tx: Tx, staffId: number, role: Role): Promise<void
 /** Ends a membership: the shop no longer sees the account. */
 export async function endMembership(tx: Tx, staffId: number, now: Date): Promise<void> {
   await tx.query(
-    'UPDATE staff SET ended_at = $2, account_id = NULL, password_hash = NULL WHERE staff_id = $1',
+    `UPDATE staff SET ended_at = $2, account_id = NULL, password_hash = NULL, pin_hash = NULL
+      WHERE staff_id = $1`,
     [staffId, now],
   );
 }
@@ -87,6 +94,37 @@ export const storesWithoutStaff = (tx: Tx): Promise<{ storeId: number; tenantId:
     `SELECT store_id AS "storeId", tenant AS "tenantId" FROM store
       WHERE NOT EXISTS (SELECT 1 FROM staff WHERE staff.store_id = store.store_id)`,
   );
+
+export async function memberByPin(tx: Tx, pinHash: string): Promise<Member | null> {
+  const [member] = await tx.query<Member>(
+    `SELECT ${MEMBER} FROM staff WHERE pin_hash = $1 AND ended_at IS NULL`,
+    [pinHash],
+  );
+  return member ?? null;
+}
+
+/** Changes of PINs take turns, so that no two people of a shop get the same one at once. */
+export async function lockPins(tx: Tx): Promise<void> {
+  await tx.query("SELECT pg_advisory_xact_lock(hashtext('staff_by_pin'), current_store_id())");
+}
+
+export async function setPin(tx: Tx, staffId: number, pinHash: string | null): Promise<void> {
+  await tx.query('UPDATE staff SET pin_hash = $2 WHERE staff_id = $1', [staffId, pinHash]);
+}
+
+/** Writes somebody who only has a PIN. */
+export async function insertPinMember(
+  tx: Tx,
+  storeId: number,
+  { name, role, pinHash, createdAt }: { name: string; role: Role; pinHash: string; createdAt: Date },
+): Promise<Member> {
+  const [member] = await tx.query<Member>(
+    `INSERT INTO staff (store_id, name, role, pin_hash, created_at) VALUES ($1, $2, $3, $4, $5) RETURNING ${MEMBER}`,
+    [storeId, name, role, pinHash, createdAt],
+  );
+  if (!member) throw new Error('a member was not written');
+  return member;
+}
 
 export async function tenantOfStaff(
   tx: Tx,

@@ -1,0 +1,122 @@
+'use client';
+
+import { Tablet } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { useNow } from '#lib/browser/dom/use-now.ts';
+import { useDevices } from '#lib/browser/manage/team.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { Device } from '#lib/domain/staff/device.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { PairingSheet } from './pairing-sheet.tsx';
+
+/** How exactly it is known when a device was last seen: it renews its session so often. */
+const SEEN_EVERY_MS = 20 * 60_000;
+
+/** The tablets and tills of the shop, and the way to pair another one. */
+export function Devices() {
+  const t = useTranslations('manageTeam.devices');
+  const [isPairing, setPairing] = useState(false);
+  const { reading, startPairing, revoke } = useDevices({ isPairing });
+  if (reading.status !== 'found') return null;
+  const { devices } = reading.value;
+  return (
+    <section aria-labelledby="devices" className="flex flex-col gap-3">
+      <div className="flex flex-wrap items-end justify-between gap-3">
+        <div className="flex max-w-xl flex-col gap-1">
+          <h2 id="devices" className="font-bold text-lg">
+            {t('title')}
+          </h2>
+          <p className="text-muted text-sm">{t('intro')}</p>
+        </div>
+        <Button kind="secondary" onClick={() => setPairing(true)}>
+          <Tablet aria-hidden size={20} />
+          {t('add')}
+        </Button>
+      </div>
+      {devices.length === 0 ? (
+        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+          {t('none')}
+        </p>
+      ) : (
+        <ul className="panel divide-y divide-line">
+          {devices.map((device) => (
+            <DeviceRow key={device.staffId} device={device} revoke={revoke} />
+          ))}
+        </ul>
+      )}
+      {isPairing && (
+        <PairingSheet devices={devices} startPairing={startPairing} onClose={() => setPairing(false)} />
+      )}
+    </section>
+  );
+}
+
+function DeviceRow({
+  device: { staffId, name, role, lastSeenAt },
+  revoke,
+}: {
+  device: Device;
+  revoke: ReturnType<typeof useDevices>['revoke'];
+}) {
+  const t = useTranslations('manageTeam.devices');
+  const roles = useTranslations('manageShell.roles');
+  const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
+  const now = useNow(60_000);
+  const [revoking, setRevoking] = useState(false);
+  const [busy, setBusy] = useState(false);
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const { date, minute } = localClock(lastSeenAt, timeZone);
+  const isNow = now !== null && now - lastSeenAt < SEEN_EVERY_MS;
+
+  async function onConfirm(): Promise<void> {
+    setBusy(true);
+    const answer = await revoke(staffId);
+    setBusy(false);
+    if (answer.class === 'error') setRefusal(answer.message);
+  }
+
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
+      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
+        <span className="flex flex-wrap items-center gap-2">
+          <span className="wrap-anywhere font-semibold">{name}</span>
+          <Badge>{roles(role)}</Badge>
+        </span>
+        <span className="text-muted text-sm">
+          {t('seen', {
+            when: isNow ? t('now') : t('on', { date: longDate(date), time: hourText(minute) }),
+          })}
+        </span>
+      </div>
+      <Button
+        kind="quiet"
+        className="min-h-12 text-danger"
+        aria-label={t('revokeLabel', { name })}
+        onClick={() => setRevoking(true)}
+      >
+        {t('revoke')}
+      </Button>
+      {revoking && (
+        <ConfirmDanger
+          texts={{
+            question: t('revocation.question', { name }),
+            text: t('revocation.text'),
+            confirm: t('revocation.confirm'),
+            keep: t('revocation.keep'),
+            failed: t('revocation.failed'),
+          }}
+          busy={busy}
+          refusal={refusal}
+          onConfirm={onConfirm}
+          onKeep={() => setRevoking(false)}
+        />
+      )}
+    </li>
+  );
+}

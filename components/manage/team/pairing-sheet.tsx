@@ -1,0 +1,140 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { textIn, useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Choice } from '#components/ui/fields/choice.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { useNow } from '#lib/browser/dom/use-now.ts';
+import type { useDevices } from '#lib/browser/manage/team.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import { STAFF_NAME_MAX } from '#lib/domain/limits.ts';
+import { DEVICE_ROLES, type Device, type DeviceRole, pairingCodeText } from '#lib/domain/staff/device.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
+
+const MINUTE_MS = 60_000;
+const CLOCK_MS = 5_000;
+
+interface Pairing {
+  name: string;
+  code: string;
+  expiresAt: number;
+  /** The devices that were there before. */
+  known: ReadonlySet<number>;
+}
+
+/** Makes a code for a device, shows it, and says when the device has been paired. */
+export function PairingSheet({
+  devices,
+  startPairing,
+  onClose,
+}: {
+  devices: readonly Device[];
+  startPairing: ReturnType<typeof useDevices>['startPairing'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageTeam.devices.pairing');
+  const team = useTranslations('manageTeam');
+  const roles = useTranslations('manageShell.roles');
+  const [role, setRole] = useState<DeviceRole>('kitchen');
+  const [pairing, setPairing] = useState<Pairing | null>(null);
+  const { errors, busy, refusal, formProps } = useForm<Failure>(
+    async (typed) => {
+      const name = textIn(typed, 'name').trim();
+      const answer = await startPairing({ name, role });
+      if (answer.class === 'error') return answer;
+      const { code, expiresAt } = answer;
+      setPairing({ name, code, expiresAt, known: new Set(devices.map(({ staffId }) => staffId)) });
+      return 'done';
+    },
+    () => null,
+  );
+  const isPaired = pairing !== null && devices.some(({ staffId }) => !pairing.known.has(staffId));
+  return (
+    <Sheet label={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <h2 className="pr-10 font-bold text-xl">{t('title')}</h2>
+        {pairing === null ? (
+          <form {...formProps} className="flex flex-col gap-5">
+            <Field
+              name="name"
+              label={t('name')}
+              hint={t('nameHint')}
+              error={errors.name}
+              required
+              autoComplete="off"
+              limit={textLimit(STAFF_NAME_MAX)}
+            />
+            <fieldset className="flex flex-col gap-2">
+              <legend className="mb-1.5 font-medium text-sm">{t('role')}</legend>
+              {DEVICE_ROLES.map((each) => (
+                <Choice
+                  key={each}
+                  name="role"
+                  title={roles(each)}
+                  note={team(`roleHint.${each}`)}
+                  checked={role === each}
+                  onChange={() => setRole(each)}
+                />
+              ))}
+            </fieldset>
+            {refusal && (
+              <Notice tone="danger" title={t('failed')} live>
+                {refusal.message}
+              </Notice>
+            )}
+            <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+          </form>
+        ) : isPaired ? (
+          <>
+            <Notice tone="success" live>
+              {t('done', { name: pairing.name })}
+            </Notice>
+            <Button size="large" onClick={onClose}>
+              {t('close')}
+            </Button>
+          </>
+        ) : (
+          <WaitingCode pairing={pairing} onAgain={() => setPairing(null)} />
+        )}
+      </div>
+    </Sheet>
+  );
+}
+
+function WaitingCode({ pairing: { code, expiresAt }, onAgain }: { pairing: Pairing; onAgain: () => void }) {
+  const t = useTranslations('manageTeam.devices.pairing');
+  const now = useNow(CLOCK_MS);
+  const leftMs = now === null ? 0 : expiresAt - now;
+  if (now !== null && leftMs <= 0)
+    return (
+      <>
+        <Notice tone="warning" live>
+          {t('expired')}
+        </Notice>
+        <Button size="large" onClick={onAgain}>
+          {t('again')}
+        </Button>
+      </>
+    );
+  return (
+    <>
+      <p className="flex flex-col items-center gap-2 rounded-card bg-sunken px-4 py-6 text-center">
+        <span className="text-muted text-sm">{t('code')}</span>
+        <span className="tabular font-extrabold text-4xl tracking-wider">{pairingCodeText(code)}</span>
+      </p>
+      <p>
+        {t.rich('steps', {
+          strong: (text) => <strong className="wrap-anywhere font-semibold">{text}</strong>,
+          // Without the scheme: it is typed by hand.
+          host: location.host,
+        })}
+      </p>
+      <p className="text-muted text-sm">{t('expires', { minutes: Math.ceil(leftMs / MINUTE_MS) })}</p>
+    </>
+  );
+}
