@@ -11,7 +11,7 @@ const IMMUTABLE = 'public, max-age=31536000, immutable';
 const FOR_A_DAY = 'public, max-age=86400';
 const CACHE_BYTES = 64 * 1024 * 1024;
 /** The service worker serves pages that are all outside its own folder, so its scope must be allowed by a header. */
-const SERVICE_WORKER = '/scripts/offline.js';
+const SERVICE_WORKERS = ['/scripts/offline.js', '/scripts/manage-worker.js'];
 
 /** Files that the picture worker draws. */
 const DRAWN = /^\/(pictures|icons)\//;
@@ -33,7 +33,7 @@ function headersOf(path: string): Headers {
     ['cache-control', path.startsWith('/pictures/') ? IMMUTABLE : FOR_A_DAY],
     ['accept-ranges', 'bytes'],
     ...(isText(type) ? ([['vary', 'accept-encoding']] as const) : []),
-    ...(path === SERVICE_WORKER ? ([['service-worker-allowed', '/']] as const) : []),
+    ...(SERVICE_WORKERS.includes(path) ? ([['service-worker-allowed', '/']] as const) : []),
   ];
 }
 

@@ -251,3 +251,30 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   await tablet.waitForURL(manage('/connexion'), { timeout: 10_000 });
   await tablet.context().close();
 });
+
+test('without a network the last orders stay readable, with the time they were read at, and are gone after signing out', async ({
+  browser,
+}) => {
+  await customerWithOrder(SHOP, DISH);
+  const screen = await (await browser.newContext({ serviceWorkers: 'allow', locale: 'fr-FR' })).newPage();
+  await openAsOwner(screen);
+  await expect(screen.getByRole('article').first()).toBeVisible();
+  await screen.evaluate(async () => {
+    await navigator.serviceWorker.ready;
+  });
+  await screen.reload();
+  await expect(screen.getByRole('article').first()).toBeVisible();
+  await screen.context().setOffline(true);
+  await screen.reload();
+  await expect(screen.getByRole('article').first()).toBeVisible();
+  await expect(screen.getByText('Les commandes ne sont plus à jour')).toBeVisible();
+  await expect(screen.getByText(/telles qu’elles étaient à \d+\sh/)).toBeVisible();
+  await screen.context().setOffline(false);
+  await expect(screen.getByText('Les commandes ne sont plus à jour')).toBeHidden();
+
+  await screen.getByRole('link', { name: /mon compte/i }).click();
+  await screen.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(screen).toHaveURL(manage('/connexion'));
+  expect(await screen.evaluate(() => Object.keys(localStorage))).toEqual([]);
+  await screen.context().close();
+});

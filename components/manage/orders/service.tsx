@@ -2,12 +2,15 @@
 
 import { useTranslations } from 'next-intl';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
 import { AWAITING_CARD, isWaiting, READY } from '#lib/domain/orders/order-status.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 import { OrderTicket } from './order-ticket.tsx';
 
 /** The countdowns of the tickets change this often. */
@@ -49,6 +52,11 @@ export function Service() {
   return (
     <div className="manage-page max-w-none">
       <PageHeading title={t('title')} />
+      {active.staleSince !== null && (
+        <Notice tone="warning" title={t('stale.title')} live>
+          {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
+        </Notice>
+      )}
       {orders.length === 0 ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-bold text-lg">{t('empty.title')}</p>

@@ -6,8 +6,8 @@ import { BasketBar } from '#components/storefront/basket/basket-bar.tsx';
 import { OrderBar } from '#components/storefront/orders/bar/order-bar.tsx';
 import { useIdle } from '#lib/browser/dom/idle.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
+import { useServiceWorker } from '#lib/browser/dom/use-service-worker.ts';
 import { type ShopContext, ShopProvider } from '#lib/browser/shop/shop-context.tsx';
-import { useOfflinePage } from '#lib/browser/shop/use-offline-page.ts';
 import { isDevelopmentHost } from '#lib/domain/store/theme.ts';
 import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
 import { Header } from './header/header.tsx';
@@ -55,7 +55,7 @@ export function Shell({
 }
 
 function OfflinePage() {
-  useOfflinePage();
+  useServiceWorker('/scripts/offline.js');
   return null;
 }
 

@@ -6,6 +6,7 @@ import type { Answer } from '#lib/domain/answer.ts';
 import { READING, readingOf, successOf } from '../api/data-reading.ts';
 import { useProofs } from '../api/proof-of-work.ts';
 import { callManage, callWithoutSession } from './call-manage.ts';
+import { forgetAnswers } from './last-known.ts';
 import { manageKey } from './use-manage-data.ts';
 
 /** Signing in to the management area, and the passwords of its members. Only who has failed often owes a proof of work. */
@@ -31,7 +32,11 @@ export const changeOwnPin = (pin: string) => callManage(calls.changeOwnPin, { pi
 /** Signs this device in as itself. */
 export const pairDevice = (code: string) => callWithoutSession(calls.pairDevice, { code });
 
-export const signOut = () => callWithoutSession(calls.signOutMember, null);
+/** Signs out, whether or not the backend can be reached: what this device kept is removed. */
+export function signOut() {
+  forgetAnswers();
+  return callWithoutSession(calls.signOutMember, null);
+}
 
 export const acceptInvitation = (typed: { token: string; name: string; password: string }) =>
   callWithoutSession(calls.acceptInvitation, typed);

@@ -7,6 +7,7 @@ import type { Answer } from '#lib/domain/answer.ts';
 import { signInFrom } from '#lib/manage-routes.ts';
 import { createApiCaller, unreachableFailure } from '../api/api-caller.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
+import { forgetAnswers } from './last-known.ts';
 import { withPin } from './pin-entry.ts';
 
 const send = createApiCaller<ManageEndpointName>(manageEndpoints, readManageCsrfToken);
@@ -46,6 +47,7 @@ export async function callManage<Name extends ManageEndpointName, Input, Output>
   const renewed = await renew();
   if (renewed.class === 'success') return send(call, input);
   if (!needsSignIn(renewed)) return unreachableFailure();
+  forgetAnswers();
   location.replace(signInFrom(location.pathname));
   return answer;
 }

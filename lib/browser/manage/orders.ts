@@ -17,12 +17,12 @@ export function useOrderSearch(wanted: { text: string; filter: OrderFilter | nul
 
 /** The orders that are not over, read again every few seconds while the page is visible, and after every change. */
 export function useActiveOrders() {
-  const { reading, reread } = useManageData(calls.readActiveOrders, null, {
+  const { reading, reread, staleSince } = useManageData(calls.readActiveOrders, null, {
     refreshInterval: REFRESH_MS,
     dedupingInterval: 500,
   });
 
-  return { reading, ...orderCalls(reread) };
+  return { reading, staleSince, ...orderCalls(reread) };
 }
 
 /** What the staff do with an order; the list that shows it is read again. */

@@ -5,23 +5,34 @@ import type { ApiCall } from '#lib/contract/calls/api-call.ts';
 import { readMe } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
-import { READING, readingOf, successOf } from '../api/data-reading.ts';
+import { type DataReading, READING, readingOf, successOf } from '../api/data-reading.ts';
 import { callManage } from './call-manage.ts';
+import { keepAnswer, useLastKnown } from './last-known.ts';
 
 export const manageKey = (name: ManageEndpointName, input: unknown = null) =>
   ['manage', name, input] as const;
 
-/** Reads data of the shop by a call of the signed-in member. */
+/**
+ * Reads data of the shop by a call of the signed-in member. `staleSince` is when it was read, while it is only what this
+ * device last knew.
+ */
 export function useManageData<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
   options: SWRConfiguration = {},
 ) {
-  const reading = useSWR(manageKey(call.endpoint, input), () => successOf(callManage(call, input)), {
+  const swr = useSWR(manageKey(call.endpoint, input), () => successOf(callManage(call, input)), {
     ...READING,
     ...options,
+    onSuccess: (value) => keepAnswer(call.endpoint, value),
   });
-  return { reading: readingOf(reading), reread: reading.mutate };
+  const { mutate: reread } = swr;
+  type Value = NonNullable<typeof swr.data>;
+  const reading: DataReading<Value> = readingOf<Value>(swr);
+  const lastKnown = useLastKnown<Value>(call.endpoint);
+  if (reading.status !== 'unavailable' || !lastKnown) return { reading, reread, staleSince: null };
+  const known: DataReading<Value> = { status: 'found', value: lastKnown.value };
+  return { reading: known, reread, staleSince: lastKnown.at };
 }
 
 /** The member who is signed in; null while that is not known. */

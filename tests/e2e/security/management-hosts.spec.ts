@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '#lib/contract/endpoints.ts';
 import { type ManageEndpoint, manageEndpoints } from '#lib/contract/manage/endpoints.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 
 const SHOP = 'le-bosphore.localhost';
@@ -37,4 +38,35 @@ test('a management host shows no page of the storefront, and the storefront none
     expect([path, ...(await locationOf(MANAGEMENT, path))]).toEqual([path, 307, '/']);
   for (const path of ['/connexion', '/equipe', '/invitation/x', '/manage/le-bosphore/connexion'])
     expect([path, ...(await locationOf(SHOP, path))]).toEqual([path, 307, '/']);
+});
+
+test('its pages are kept as static pages are, under a policy without unsafe scripts, and are not indexed', async () => {
+  const port = Number(process.env.STOREFRONT_PORT);
+  const cookie = 'member_refresh=anything';
+  for (const path of Object.values(manageRoutes).map((route) => route())) {
+    const { status, headers, text } = await ask(port, { host: MANAGEMENT, path, headers: { cookie } });
+    const again = await ask(port, {
+      host: MANAGEMENT,
+      path,
+      headers: { cookie, 'if-none-match': String(headers.etag) },
+    });
+    expect([path, status, again.status]).toEqual([path, 200, 304]);
+    const policy = String(headers['content-security-policy']);
+    expect(/script-src ([^;]*)/.exec(policy)?.[1]).toMatch(/^'self'( 'sha256-[\w+/=]+')+$/);
+    expect(policy).toContain("frame-ancestors 'none'");
+    expect(policy).toContain("connect-src 'self';");
+    expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
+    expect(headers['cache-control']).toBe(
+      ['/connexion', '/appareil', '/mot-de-passe'].includes(path)
+        ? 'public, max-age=0, must-revalidate'
+        : 'private, no-cache',
+    );
+  }
+  const robots = await ask(port, { host: MANAGEMENT, path: '/robots.txt' });
+  expect(robots.text).toBe('User-agent: *\nDisallow: /\n');
+  const manifest = await ask(port, { host: MANAGEMENT, path: '/manifest.webmanifest' });
+  expect(JSON.parse(manifest.text)).toMatchObject({
+    name: 'Ardoise Service - Le Bosphore',
+    display: 'standalone',
+  });
 });
