@@ -89,7 +89,7 @@ for (const screen of ['phone', 'desktop'] as const) {
       const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
       await expect(ticket.getByText(DISH)).toBeVisible();
       await expect(ticket.getByText('06 12 34 56 78')).toBeVisible();
-      for (const action of ['Accepter', 'En préparation', 'Prête', 'Remise au client'])
+      for (const action of ['Accepter', 'Commencer', 'Prête', 'Remise au client'])
         await ticket.getByRole('button', { name: action, exact: true }).click();
       await expect(ticket).toBeHidden();
       await diner.reload();
@@ -231,7 +231,7 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   const name = (await ticket.getAttribute('aria-label')) ?? '';
   const order = tablet.getByRole('article', { name, exact: true });
   await order.getByRole('button', { name: 'Accepter' }).click();
-  await expect(order.getByRole('button', { name: 'En préparation' })).toBeVisible();
+  await expect(order.getByRole('button', { name: 'Commencer' })).toBeVisible();
   await order.getByRole('button', { name: 'Annuler' }).click();
   await tablet.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
   const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });

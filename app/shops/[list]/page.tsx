@@ -1,6 +1,13 @@
 import { getTranslations } from 'next-intl/server';
+import { ManagementAccess } from '#components/storefront/demonstration/management-access.tsx';
 import { ShopList } from '#components/storefront/demonstration/shop-list.tsx';
 import { listShops } from '#lib/server/list-shops.ts';
+import {
+  DEMONSTRATION_PASSWORD,
+  DEMONSTRATION_PIN,
+  demonstrationOwner,
+} from '#lib/tenant/demonstration-staff.ts';
+import { managementHostOf } from '#lib/tenant/tenant.ts';
 
 export const dynamic = 'force-static';
 export const revalidate = 5;
@@ -19,6 +26,16 @@ export default async function DemonstrationPage() {
         <p className="text-lg text-muted">{t('text')}</p>
       </header>
       <ShopList shops={shops} />
+      <ManagementAccess
+        shops={shops.map(({ id, host, title }) => ({
+          id,
+          title,
+          host: managementHostOf(host),
+          owner: demonstrationOwner(id),
+        }))}
+        password={DEMONSTRATION_PASSWORD}
+        pin={DEMONSTRATION_PIN}
+      />
     </main>
   );
 }

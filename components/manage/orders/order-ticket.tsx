@@ -206,7 +206,7 @@ function Actions({ order, move, refuse }: { order: AnyOrder } & OrderCalls) {
           {failure}
         </Notice>
       )}
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         {mayMove && action && (
           <Button
             kind={action === 'accept' ? 'success' : 'primary'}
