@@ -295,6 +295,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions: memberSessions,
     deviceSessions,
     secret: config.jwtSecret,
+    shopOf: shops.byTenant,
     wakeOutbox: outbox.wake,
   });
   const limits = createLimits({

@@ -10,6 +10,8 @@ export const manageRoutes = {
   display: () => '/reglages/affichage',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
+  /** Comes from another shop of the same account. */
+  enter: () => '/passage',
   /** Pairs a tablet or a till by a code. */
   pairing: () => '/appareil',
   /** Requests the link with which a new password is chosen. */
@@ -29,6 +31,7 @@ const MEMBER_PAGES: readonly string[] = [
 
 const SIGN_IN_PAGES: readonly string[] = [
   manageRoutes.signIn(),
+  manageRoutes.enter(),
   manageRoutes.pairing(),
   manageRoutes.forgotten(),
   '/robots.txt',
@@ -55,6 +58,9 @@ export function returnPathOf(search: string): string {
   const path = new URLSearchParams(search).get(RETURN) ?? '';
   return MEMBER_PAGES.includes(path) ? path : manageRoutes.service();
 }
+
+/** The address at another shop that opens a session there. The code is in the hash, which no log contains. */
+export const enterFrom = (origin: string, code: string): string => `${origin}${manageRoutes.enter()}#${code}`;
 
 /** The token of the page of an e-mailed link. */
 export const lastSegmentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);

@@ -107,6 +107,8 @@ export const RESEND_PAUSE_MS = 60_000;
 
 /** How long the link of an invitation is valid (MANAGEMENT section 2). */
 export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
+/** How long the code is valid that leads to another shop of the same account (MANAGEMENT section 2). */
+export const SWITCH_LIFETIME_MS = 60_000;
 /** How long the code is valid with which a device is paired (MANAGEMENT section 2). */
 export const PAIRING_LIFETIME_MS = 10 * 60_000;
 /** So many wrong PINs lock the entry on a device (MANAGEMENT section 2). */

@@ -58,6 +58,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   paymentWebhook: 'bad_signature',
   tableVerify: 'table_token',
   staffLogin: 'bad_credentials',
+  manageShopSwitch: 'unknown_shop',
+  manageShopEnter: 'unknown_token',
   manageDevicePair: 'bad_code',
   manageDeviceRevoke: 'unknown_device',
   staffOrderStatus: 'unknown_order',

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { AnyCallOf } from '#lib/contract/all-endpoints.ts';
+import { SWITCH_LIFETIME_MS } from '#lib/domain/limits.ts';
 import { managementOrigin, startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
 import { deliveredEmails, emailCausedBy } from './support/delivered-emails.ts';
-import { memberOf } from './support/staff.ts';
+import { deviceOf, memberOf } from './support/staff.ts';
 import type { ShopLetter } from './support/tenants.ts';
 
 const backend = await startBackend();
@@ -363,6 +364,69 @@ describe('a forgotten password', () => {
     );
     assert.deepEqual(known, other);
     assert.equal((await deliveredEmails(backend, { to: unknown })).length, 0);
+  });
+});
+
+describe('the way to another shop', () => {
+  /** Somebody who works in both shops, signed in at shop a. */
+  async function atBoth(): Promise<{ email: string; client: Client }> {
+    const [ownerA, ownerB] = [await memberOf(backend, 'a', 'owner'), await memberOf(backend, 'b', 'owner')];
+    const first = await invited(ownerA, 'a');
+    const client = await joined('a', first.token);
+    const second = await invited(ownerB, 'b', { email: first.email });
+    await joined('b', second.token);
+    return { email: first.email, client };
+  }
+
+  it('is a code of a minute that opens one session there, with its own role', async () => {
+    const { client } = await atBoth();
+    const { shops } = await client.succeed('manageShops', {});
+    assert.deepEqual(
+      shops.map(({ store_id }) => store_id),
+      [backend.storeIds.b],
+    );
+    const payload = { to_store_id: backend.storeIds.b };
+    const { origin, code } = await client.succeed('manageShopSwitch', payload);
+    assert.equal(origin, managementOrigin('b'));
+    const there = backend.manage('b');
+    const { me } = await there.succeed('manageShopEnter', { code });
+    assert.equal(
+      me.shop.name,
+      (await (await memberOf(backend, 'b', 'owner')).succeed('manageMe', {})).me.shop.name,
+    );
+    await there.succeed('manageOrders', {});
+    await client.succeed('manageMe', {});
+    assert.equal((await backend.manage('b').refused('manageShopEnter', { code })).code, 'unknown_token');
+
+    const late = await client.succeed('manageShopSwitch', payload);
+    backend.pass(SWITCH_LIFETIME_MS);
+    assert.equal(
+      (await backend.manage('b').refused('manageShopEnter', { code: late.code })).code,
+      'unknown_token',
+    );
+  });
+
+  it('leads nobody to a shop where they do not work, nor in by the code of another shop', async () => {
+    const stranger = await memberOf(backend, 'a', 'owner');
+    assert.deepEqual((await stranger.succeed('manageShops', {})).shops, []);
+    const refused = await stranger.refused('manageShopSwitch', { to_store_id: backend.storeIds.b });
+    assert.deepEqual([refused.status, refused.code], [404, 'unknown_shop']);
+    const { client } = await atBoth();
+    const { code } = await client.succeed('manageShopSwitch', { to_store_id: backend.storeIds.b });
+    assert.equal((await backend.manage('a').refused('manageShopEnter', { code })).code, 'unknown_token');
+    const tablet = await deviceOf(backend, 'a');
+    assert.deepEqual((await tablet.succeed('manageShops', {})).shops, []);
+  });
+
+  it('ends with the membership there', async () => {
+    const { client, email } = await atBoth();
+    const { code } = await client.succeed('manageShopSwitch', { to_store_id: backend.storeIds.b });
+    const owner = await memberOf(backend, 'b', 'owner');
+    const { members } = await owner.succeed('manageTeam', {});
+    const staff_id = members.find((member) => member.email === email)?.staff_id ?? 0;
+    await owner.succeed('manageMemberRemove', { staff_id });
+    assert.equal((await backend.manage('b').refused('manageShopEnter', { code })).code, 'unknown_token');
+    assert.deepEqual((await client.succeed('manageShops', {})).shops, []);
   });
 });
 

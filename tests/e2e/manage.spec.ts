@@ -10,7 +10,7 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'vicolo-storto';
 const DISH = 'Tiramisu de Carmela';
 const PASSWORD = 'une phrase de passe bien à moi';
-const manage = (path = '/') => shopUrl(`gestion.${SHOP}`, path);
+const manage = (path = '/', shop = SHOP) => shopUrl(`gestion.${shop}`, path);
 
 async function signIn(page: Page, email: string, password: string): Promise<void> {
   await page.getByLabel('Adresse e-mail').fill(email);
@@ -18,16 +18,24 @@ async function signIn(page: Page, email: string, password: string): Promise<void
   await page.getByRole('button', { name: 'Se connecter' }).click();
 }
 
-async function openAsOwner(page: Page, path = '/'): Promise<void> {
-  await page.goto(manage(path));
-  await signIn(page, demonstrationOwner(SHOP), DEMONSTRATION_PASSWORD);
-  await expect(page).toHaveURL(manage(path));
+async function openAsOwner(page: Page, path = '/', shop = SHOP): Promise<void> {
+  await page.goto(manage(path, shop));
+  await signIn(page, demonstrationOwner(shop), DEMONSTRATION_PASSWORD);
+  await expect(page).toHaveURL(manage(path, shop));
 }
 
 /** Invites somebody and opens the link of the e-mail in a browser of their own, as far as their first page. */
-async function join(owner: Page, browser: Browser, { name, role }: { name: string; role: string }) {
-  const email = `${name.toLowerCase()}.${Date.now()}@exemple.fr`;
-  await owner.goto(manage('/equipe'));
+async function join(
+  owner: Page,
+  browser: Browser,
+  {
+    name,
+    role,
+    shop = SHOP,
+    email = `${name.toLowerCase()}.${Date.now()}@exemple.fr`,
+  }: { name: string; role: string; shop?: string; email?: string },
+) {
+  await owner.goto(manage('/equipe', shop));
   await owner.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
   const sheet = owner.getByRole('dialog', { name: 'Ajouter à l’équipe' });
   await sheet.getByLabel('Nom', { exact: true }).fill(name);
@@ -36,7 +44,7 @@ async function join(owner: Page, browser: Browser, { name, role }: { name: strin
   await sheet.getByRole('button', { name: 'Envoyer l’invitation' }).click();
   await expect(sheet.getByText(`Invitation envoyée à ${email}`)).toBeVisible();
   await sheet.getByRole('button', { name: 'Fermer' }).last().click();
-  const { text } = await newEmail(email, /./);
+  const { text } = await newEmail(email, /./, new RegExp(`gestion\\.${shop}\\.`));
   const link = /https?:\/\/\S+\/invitation\/\S+/.exec(text)?.[0] ?? '';
   const page = await (await browser.newContext({ ...devices['Pixel 7'], locale: 'fr-FR' })).newPage();
   await page.goto(link);
@@ -277,4 +285,32 @@ test('without a network the last orders stay readable, with the time they were r
   await expect(screen).toHaveURL(manage('/connexion'));
   expect(await screen.evaluate(() => Object.keys(localStorage))).toEqual([]);
   await screen.context().close();
+});
+
+test('who works in two restaurants goes from one to the other without signing in again', async ({
+  page,
+  browser,
+}) => {
+  const other = 'kesar-mahal';
+  await openAsOwner(page, '/equipe');
+  const first = await join(page, browser, { name: 'Ines', role: 'Comptoir' });
+  await openAsOwner(page, '/equipe', other);
+  const second = await join(page, browser, {
+    name: 'Ines',
+    role: 'Cuisine',
+    shop: other,
+    email: first.email,
+  });
+  await second.page.context().close();
+
+  await first.page.reload();
+  await first.page.getByRole('button', { name: /Changer de restaurant/ }).click();
+  await first.page.getByRole('button', { name: 'Kesar Mahal' }).click();
+  await expect(first.page).toHaveURL(manage('/', other));
+  await expect(first.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+  await first.page.goto(manage('/reglages/compte', other));
+  await expect(first.page.getByText('Cuisine', { exact: true }).first()).toBeVisible();
+  await first.page.goto(manage('/reglages/compte'));
+  await expect(first.page.getByText('Comptoir', { exact: true }).first()).toBeVisible();
+  await first.page.context().close();
 });

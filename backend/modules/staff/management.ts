@@ -5,6 +5,7 @@ import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { Sessions } from '../accounts/interface.ts';
+import type { Shops } from '../tenants/interface.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import { createStaffPasswords, type StaffPasswords } from './passwords.ts';
@@ -18,6 +19,7 @@ import {
   type SignedInMember,
   type SignInParts,
 } from './sign-in.ts';
+import { createSwitching, type Switching } from './switching.ts';
 import { createTeam, type Team } from './team.ts';
 
 const HISTORY_PAGE = 50;
@@ -32,6 +34,7 @@ export interface Management {
   team: Team;
   devices: Devices;
   pins: Pins;
+  switching: Switching;
   guard: ReturnType<typeof createMemberGuard>;
   /** A page of what was done, newest first. */
   history(
@@ -45,6 +48,7 @@ export function createManagement(
     sessions: Sessions;
     deviceSessions: Sessions;
     secret: string;
+    shopOf: Shops['byTenant'];
     wakeOutbox: () => void;
   },
 ): Management {
@@ -64,6 +68,7 @@ export function createManagement(
     team: createTeam(parts),
     devices: createDevices(parts),
     pins,
+    switching: createSwitching(parts),
     guard: createMemberGuard({ ...parts, pins }),
     history: (storeId, { cursor, limit = HISTORY_PAGE }) =>
       database.inStore(storeId, (tx) => auditEntries(tx, { cursor, limit })),

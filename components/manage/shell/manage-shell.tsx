@@ -5,6 +5,7 @@ import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OwnName } from './own-name.tsx';
 import { PinPrompt } from './pin-prompt.tsx';
+import { ShopName } from './shop-name.tsx';
 
 const CONTENT = 'contenu';
 
@@ -21,16 +22,14 @@ export function ManageShell({ shop, children }: { shop: string; children: ReactN
       </a>
       <div className="flex min-h-dvh flex-col md:flex-row">
         <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 md:h-dvh md:w-24 md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:px-2 md:py-4 lg:w-60 lg:px-3">
-          <p className="flex min-w-0 items-center gap-3 md:flex-col md:gap-2 lg:flex-row lg:gap-3 lg:px-2">
+          <div className="flex min-w-0 items-center gap-3 md:flex-col md:gap-2 lg:flex-row lg:gap-3 lg:px-2">
             {/* biome-ignore lint/performance/noImgElement: a small vector */}
             <img src="/icons/ardoise.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
             <span className="flex min-w-0 flex-col leading-tight md:max-lg:text-center">
-              <span className="truncate font-bold md:max-lg:line-clamp-2 md:max-lg:whitespace-normal md:max-lg:text-xs">
-                {shop}
-              </span>
+              <ShopName shop={shop} />
               <span className="text-2xs text-muted md:max-lg:hidden">{area}</span>
             </span>
-          </p>
+          </div>
           <Navigation />
           <OwnName />
         </header>

@@ -52,6 +52,31 @@ export const signOutMember: ApiCall<'manageSignOut', null, object> = {
   decode: nothingOf,
 };
 
+/** The other shops where the same account works. */
+export const readShops: ApiCall<
+  'manageShops',
+  null,
+  { shops: readonly { storeId: number; name: string }[] }
+> = {
+  endpoint: 'manageShops',
+  encode: empty,
+  decode: ({ shops }) => ({ shops: shops.map(({ store_id, name }) => ({ storeId: store_id, name })) }),
+};
+
+/** `code` opens one session at the other shop, within a minute. */
+export const switchShop: ApiCall<'manageShopSwitch', { storeId: number }, { origin: string; code: string }> =
+  {
+    endpoint: 'manageShopSwitch',
+    encode: ({ storeId }) => ({ to_store_id: storeId }),
+    decode: ({ origin, code }) => ({ origin, code }),
+  };
+
+export const enterShop: ApiCall<'manageShopEnter', { code: string }, { me: Me }> = {
+  endpoint: 'manageShopEnter',
+  encode: ({ code }) => ({ code }),
+  decode: meOf,
+};
+
 // Passwords and invitations
 
 export const requestPasswordLink: ApiCall<

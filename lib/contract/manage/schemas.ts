@@ -100,6 +100,17 @@ export const manageSchemas = {
     answer: z.object({ me }),
   },
   manageMe: { payload: empty, answer: z.object({ me }) },
+  /** The other shops where the account of the caller is a member. */
+  manageShops: {
+    payload: empty,
+    answer: z.object({ shops: z.array(z.object({ store_id: id, name: line })) }),
+  },
+  /** `code` opens one session at that shop, within a minute. */
+  manageShopSwitch: {
+    payload: z.strictObject({ to_store_id: id }),
+    answer: z.object({ origin: z.url(), code: line }),
+  },
+  manageShopEnter: { payload: z.strictObject({ code: token }), answer: z.object({ me }) },
   manageTeam: {
     payload: empty,
     answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),

@@ -91,11 +91,13 @@ import {
 } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import {
+  accountOf,
   accountsByEmail,
   credentialsById,
   ensureAccount,
   insertAccount as insertStaffAccount,
   membershipsOf,
+  otherShopsOf,
   setPassword as setStaffPassword,
 } from '#backend/modules/staff/repository/account.ts';
 import { auditEntries } from '#backend/modules/staff/repository/audit.ts';
@@ -121,8 +123,10 @@ import {
 } from '#backend/modules/staff/repository/member.ts';
 import {
   insertStaffLink,
+  insertSwitch,
   latestStaffLink,
   markStaffLinksUsed,
+  takeSwitch,
 } from '#backend/modules/staff/repository/staff-link.ts';
 import { tableKeyOf } from '#backend/modules/tables/repository.ts';
 import { hasStores } from '#backend/modules/tenants/repository/store.ts';
@@ -247,6 +251,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfTenants(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
     await membershipsOf(tx, randomUUID());
+    await otherShopsOf(tx, randomUUID(), storeId);
     await runStatementsOfLocalAccounts(tx, storeId, now);
   });
 
@@ -290,6 +295,9 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await markAccepted(tx, invitationId, now);
   await insertStaffLink(tx, storeId, { tokenHash: 'l', staffId, createdAt: now, expiresAt });
   await latestStaffLink(tx, staffId);
+  await insertSwitch(tx, { codeHash: 's', storeId, staffId, expiresAt });
+  await takeSwitch(tx, 's', now);
+  await accountOf(tx, staffId);
   await markStaffLinksUsed(tx, staffId, now);
   await insertPairing(tx, storeId, { codeHash: 'p', name: 'Passe', role: 'kitchen', expiresAt });
   const pairing = await takePairing(tx, 'p', now);

@@ -57,7 +57,7 @@ test('its pages are kept as static pages are, under a policy without unsafe scri
     expect(policy).toContain("connect-src 'self';");
     expect(text).toContain('<meta name="robots" content="noindex, nofollow"/>');
     expect(headers['cache-control']).toBe(
-      ['/connexion', '/appareil', '/mot-de-passe'].includes(path)
+      ['/connexion', '/passage', '/appareil', '/mot-de-passe'].includes(path)
         ? 'public, max-age=0, must-revalidate'
         : 'private, no-cache',
     );

@@ -26,6 +26,7 @@ export function registerManagement(
 ): void {
   bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
   registerSession(bind, management);
+  registerSwitching(bind, management);
   registerPasswords(bind, management);
   registerInvitations(bind, management);
   registerTeam(bind, management);
@@ -55,6 +56,20 @@ function registerSession(bind: Bind, management: Management): void {
   bind('manageMe', async (call) => {
     const member = await management.member(call.shop.storeId, call.staffId);
     return member ? done({ me: meWire(call, member) }) : refuse('unauthenticated');
+  });
+}
+
+function registerSwitching(bind: Bind, { switching, sessions }: Management): void {
+  bind('manageShops', async (call) => {
+    const shops = await switching.shops(call);
+    return done({ shops: shops.map(({ storeId, name }) => ({ store_id: storeId, name })) });
+  });
+  bind('manageShopSwitch', async (call, { to_store_id: storeId }) => switching.start(call, storeId));
+  bind('manageShopEnter', async (call, { code }) => {
+    const entered = await switching.finish(call.shop.storeId, code);
+    if (!entered.ok) return entered;
+    await sessions.close(call.shop.storeId, call);
+    return done(startSession(call, entered.value));
   });
 }
 

@@ -88,3 +88,29 @@ export async function membershipsOf(
     [accountId],
   );
 }
+
+/** The account of a member; null for a device, and for a person without one. */
+export async function accountOf(tx: Tx, staffId: number): Promise<string | null> {
+  const [row] = await tx.query<{ account_id: string | null }>(
+    'SELECT account_id FROM staff WHERE staff_id = $1 AND ended_at IS NULL',
+    [staffId],
+  );
+  return row?.account_id ?? null;
+}
+
+/** A membership of an account at another shop. */
+export interface OtherShop {
+  storeId: number;
+  staffId: number;
+  tenantId: string;
+  name: string;
+}
+
+/** Across stores: where else an account is a member, by the shops' names. */
+export const otherShopsOf = (tx: Tx, accountId: string, storeId: number): Promise<OtherShop[]> =>
+  tx.query<OtherShop>(
+    `SELECT store_id AS "storeId", staff_id AS "staffId", tenant AS "tenantId", store.name
+       FROM staff JOIN store USING (store_id)
+      WHERE account_id = $1 AND ended_at IS NULL AND store_id <> $2 ORDER BY store.name, store_id`,
+    [accountId, storeId],
+  );

@@ -45,3 +45,23 @@ export async function markStaffLinksUsed(tx: Tx, staffId: number, now: Date): Pr
     now,
   ]);
 }
+
+/** The code that leads a member of one shop to the membership at another. */
+export async function insertSwitch(
+  tx: Tx,
+  entry: { codeHash: string; storeId: number; staffId: number; expiresAt: Date },
+): Promise<void> {
+  await tx.query(
+    'INSERT INTO staff_switch (code_hash, store_id, staff_id, expires_at) VALUES ($1, $2, $3, $4)',
+    [entry.codeHash, entry.storeId, entry.staffId, entry.expiresAt],
+  );
+}
+
+/** Uses a code up, once and before it expires; null for any other code. */
+export async function takeSwitch(tx: Tx, codeHash: string, now: Date): Promise<number | null> {
+  const [row] = await tx.query<{ staff_id: number }>(
+    'DELETE FROM staff_switch WHERE code_hash = $1 AND expires_at > $2 RETURNING staff_id',
+    [codeHash, now],
+  );
+  return row?.staff_id ?? null;
+}
