@@ -60,6 +60,7 @@ import {
 } from './modules/recurring/interface.ts';
 import {
   createManagement,
+  createSecondFactor,
   createStaff,
   createStaffOrders,
   DEVICE_SESSIONS,
@@ -214,7 +215,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringOrders },
     wakeOutbox: outbox.wake,
   });
-  const staff = createStaff({ database, clock, passwords, signer });
+  const secondFactor = createSecondFactor({ database, clock, passwords, secret: config.jwtSecret });
+  const staff = createStaff({ database, clock, passwords, signer, secondFactor });
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,
@@ -296,6 +298,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     deviceSessions,
     secret: config.jwtSecret,
     shopOf: shops.byTenant,
+    secondFactor,
     wakeOutbox: outbox.wake,
   });
   const limits = createLimits({

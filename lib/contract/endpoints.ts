@@ -25,6 +25,8 @@ export interface Endpoint {
   optionalSignIn?: true;
   /** What the role of a caller of the staff must include; null or absent: nothing. */
   permission?: Permission | null;
+  /** Open to a member who has yet to add the second factor that the shop demands. */
+  beforeSecondFactor?: true;
   /** A success is answered with 201: a resource was created. */
   created?: true;
   answeredWith200?: readonly RefusalCode[];

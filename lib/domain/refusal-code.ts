@@ -34,7 +34,10 @@ export type ManagementRefusalCode =
   | 'pin_required'
   | 'wrong_pin'
   | 'pin_locked'
-  | 'pin_refused';
+  | 'pin_refused'
+  | 'second_factor'
+  | 'second_factor_owed'
+  | 'factor_exists';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -58,6 +58,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   paymentWebhook: 'bad_signature',
   tableVerify: 'table_token',
   staffLogin: 'bad_credentials',
+  manageFactorConfirm: 'bad_code',
   manageShopSwitch: 'unknown_shop',
   manageShopEnter: 'unknown_token',
   manageDevicePair: 'bad_code',

@@ -1,4 +1,5 @@
 import { type Browser, devices, type Page } from '@playwright/test';
+import { Secret, TOTP } from 'otpauth';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithOrder } from './support/diners.ts';
@@ -313,4 +314,44 @@ test('who works in two restaurants goes from one to the other without signing in
   await first.page.goto(manage('/reglages/compte'));
   await expect(first.page.getByText('Comptoir', { exact: true }).first()).toBeVisible();
   await first.page.context().close();
+});
+
+test('a second factor that the owner demands is added by telephone, asked for at sign-in, and replaced by a recovery code', async ({
+  page,
+  browser,
+}) => {
+  const shop = 'baan-violette';
+  await openAsOwner(page, '/equipe', shop);
+  const member = await join(page, browser, { name: 'Yanis', role: 'Comptoir', shop });
+  await page.goto(manage('/equipe', shop));
+  await page.getByRole('checkbox', { name: /L’exiger de toute l’équipe/ }).check();
+  await expect(page.getByRole('heading', { name: 'Activez la double authentification' })).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+
+  await member.page.reload();
+  await expect(
+    member.page.getByRole('heading', { name: 'Activez la double authentification' }),
+  ).toBeVisible();
+  await member.page.getByRole('button', { name: 'Activer' }).click();
+  await expect(member.page.getByRole('img', { name: 'Code à photographier' })).toBeVisible();
+  const secret = (await member.page.locator('code').textContent()) ?? '';
+  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+  await member.page.getByLabel('Code à six chiffres').fill(codeNow());
+  await member.page.getByRole('button', { name: 'Confirmer' }).click();
+  const recovery = await member.page
+    .getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+    .first()
+    .textContent();
+  await member.page.getByRole('button', { name: 'Je les ai gardés' }).click();
+  await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+
+  await member.page.goto(manage('/reglages/compte', shop));
+  await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await signIn(member.page, member.email, PASSWORD);
+  const code = member.page.getByLabel('Code de votre téléphone');
+  await expect(code).toBeFocused();
+  await code.fill(recovery ?? '');
+  await member.page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+  await member.page.context().close();
 });

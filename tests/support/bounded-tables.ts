@@ -10,6 +10,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'staff_account',
     'staff_invitation',
     'staff_link',
+    'staff_recovery_code',
     'staff_switch',
     'staff_device',
     'device_pairing',

@@ -19,6 +19,8 @@ import {
   revokeInvitationsTo,
 } from './repository/invitation.ts';
 import { insertMember, isMemberAddress } from './repository/member.ts';
+import { lockFactorOfAccount } from './repository/second-factor.ts';
+import type { SecondFactor } from './second-factor.ts';
 import type { SignInParts } from './sign-in.ts';
 
 type InvitingCall = Pick<ShopCall, 'shop' | 'origin'> & {
@@ -37,11 +39,11 @@ export interface Invitations {
   find(storeId: number, token: string): Promise<Outcome<Invitation>>;
   /**
    * Makes the person a member, once. A password that is the right one of an account with the address joins that account,
-   * any other becomes the password of a new one.
+   * any other becomes the password of a new one. An account with a second factor needs its code too.
    */
   accept(
     call: Pick<ShopCall, 'shop'>,
-    accepted: { token: string; name: string; password: string },
+    accepted: { token: string; name: string; password: string; code?: string | undefined },
   ): Promise<Outcome<StaffCredentials>>;
 }
 
@@ -53,7 +55,8 @@ export function createInvitations({
   clock,
   passwords,
   wakeOutbox,
-}: SignInParts & { wakeOutbox: () => void }): Invitations {
+  secondFactor,
+}: SignInParts & { wakeOutbox: () => void; secondFactor: SecondFactor }): Invitations {
   async function read(tx: Tx, token: string): Promise<Outcome<Invitation>> {
     const invitation = await lockInvitation(tx, hashOfToken(token));
     if (!invitation || invitation.revokedAt || invitation.expiresAt.getTime() <= clock())
@@ -116,12 +119,18 @@ export function createInvitations({
 
     find,
 
-    async accept({ shop }, { token, name, password }) {
+    async accept({ shop }, { token, name, password, code }) {
       const { storeId } = shop;
       // Hashing is expensive: an unknown token must not cause any.
       const found = await find(storeId, token);
       if (!found.ok) return found;
       const known = await accountOf(found.value.email, password);
+      if (known) {
+        const checked = await database.acrossStores(async (tx) =>
+          secondFactor.check(tx, await lockFactorOfAccount(tx, known.accountId), code),
+        );
+        if (!checked.ok) return checked;
+      }
       if (!known) {
         const valid = refuseWeakPassword(password, [name, found.value.email, shop.name], 'password');
         if (!valid.ok) return valid;

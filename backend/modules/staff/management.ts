@@ -1,7 +1,7 @@
 import { insertAudit } from '#backend/shared/audit.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
-import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
+import type { AdmittedMember, MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { Sessions } from '../accounts/interface.ts';
@@ -12,12 +12,15 @@ import { createStaffPasswords, type StaffPasswords } from './passwords.ts';
 import { createPins, type Pins } from './pins.ts';
 import { type AuditRecord, auditEntries } from './repository/audit.ts';
 import { type Member, memberById } from './repository/member.ts';
+import { isSecondFactorRequired } from './repository/second-factor.ts';
+import type { SecondFactor } from './second-factor.ts';
 import {
   createCheckCredentials,
   createMemberSessions,
   type MemberSessions,
   type SignedInMember,
   type SignInParts,
+  type SignInTyped,
 } from './sign-in.ts';
 import { createSwitching, type Switching } from './switching.ts';
 import { createTeam, type Team } from './team.ts';
@@ -26,7 +29,7 @@ const HISTORY_PAGE = 50;
 
 /** The people who work in a shop: how they sign in, and what they did. */
 export interface Management {
-  signIn(storeId: number, credentials: { email: string; password: string }): Promise<Outcome<SignedInMember>>;
+  signIn(storeId: number, typed: SignInTyped): Promise<Outcome<SignedInMember>>;
   sessions: MemberSessions;
   member(storeId: number, staffId: number): Promise<Member | null>;
   passwords: StaffPasswords;
@@ -35,6 +38,8 @@ export interface Management {
   devices: Devices;
   pins: Pins;
   switching: Switching;
+  secondFactor: SecondFactor;
+  isSecondFactorRequired(storeId: number): Promise<boolean>;
   guard: ReturnType<typeof createMemberGuard>;
   /** A page of what was done, newest first. */
   history(
@@ -49,16 +54,18 @@ export function createManagement(
     deviceSessions: Sessions;
     secret: string;
     shopOf: Shops['byTenant'];
+    secondFactor: SecondFactor;
     wakeOutbox: () => void;
   },
 ): Management {
   const { database } = parts;
+  const { secondFactor } = parts;
   const checkCredentials = createCheckCredentials(parts);
   const sessions = createMemberSessions(parts);
   const pins = createPins(parts);
   return {
-    async signIn(storeId, credentials) {
-      const checked = await checkCredentials(storeId, credentials);
+    async signIn(storeId, typed) {
+      const checked = await checkCredentials(storeId, typed);
       return checked.ok ? sessions.open(storeId, checked.value) : checked;
     },
     sessions,
@@ -69,6 +76,8 @@ export function createManagement(
     devices: createDevices(parts),
     pins,
     switching: createSwitching(parts),
+    secondFactor,
+    isSecondFactorRequired: (storeId) => database.inStore(storeId, isSecondFactorRequired),
     guard: createMemberGuard({ ...parts, pins }),
     history: (storeId, { cursor, limit = HISTORY_PAGE }) =>
       database.inStore(storeId, (tx) => auditEntries(tx, { cursor, limit })),
@@ -97,17 +106,19 @@ function createMemberGuard({
   }
 
   return {
-    async member(
-      accessToken: string,
-      storeId: number,
-    ): Promise<Outcome<Pick<MemberCall, 'staffId' | 'deviceId' | 'role' | 'familyId'>>> {
+    async member(accessToken: string, storeId: number): Promise<Outcome<AdmittedMember>> {
       const access = await checkAccess(accessToken, storeId);
       if (!access.ok) return access;
       const { subject: staffId, familyId } = access.value;
-      const member = await database.inStore(storeId, (tx) => memberById(tx, staffId));
-      if (!member) return refuse('unauthenticated');
-      const { role, kind } = member;
-      return done({ staffId, role, familyId, deviceId: kind === 'device' ? staffId : null });
+      return database.inStore(storeId, async (tx) => {
+        const member = await memberById(tx, staffId);
+        if (!member) return refuse('unauthenticated');
+        const { role, kind } = member;
+        const deviceId = kind === 'device' ? staffId : null;
+        const owesSecondFactor =
+          deviceId === null && !member.hasSecondFactor && (await isSecondFactorRequired(tx));
+        return done({ staffId, role, familyId, deviceId, owesSecondFactor });
+      });
     },
     memberOfPin: pins.memberOf,
     auditRefusal: ({ shop: { storeId }, staffId }: StaffCall | MemberCall, path: string): Promise<void> =>

@@ -1,13 +1,15 @@
 import { randomUUID } from 'node:crypto';
 import { insertAudit } from '#backend/shared/audit.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
-import type { Database } from '#backend/shared/database/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { SessionRules, Sessions, Tokens } from '../accounts/interface.ts';
 import { credentialsByEmail, ensureAccount, type StaffCredentials } from './repository/account.ts';
 import { markDeviceSeen } from './repository/device.ts';
 import { type Member, memberById } from './repository/member.ts';
+import { lockFactor } from './repository/second-factor.ts';
+import type { SecondFactor } from './second-factor.ts';
 
 /** Sessions of a personal device (MANAGEMENT section 2). */
 export const MEMBER_SESSIONS: SessionRules = {
@@ -45,27 +47,45 @@ export interface SignedInMember extends MemberTokens {
   member: Member;
 }
 
-/** The member of a right password. An unknown address takes the same time and gets the same answer as a wrong one. */
-export function createCheckCredentials({ database, clock, passwords }: SignInParts) {
+/** What somebody signs in with; `code` is that of the second factor. */
+export interface SignInTyped {
+  email: string;
+  password: string;
+  code?: string | undefined;
+}
+
+/**
+ * The member of a right password, with the code of the second factor if the account has one. An unknown address takes the
+ * same time and gets the same answer as a wrong password.
+ */
+export function createCheckCredentials({
+  database,
+  clock,
+  passwords,
+  secondFactor,
+}: SignInParts & { secondFactor: SecondFactor }) {
+  const fail = (tx: Tx, storeId: number, staffId: number) =>
+    insertAudit(tx, storeId, { staffId, action: 'session.failed' }, new Date(clock()));
+
   return async function checkCredentials(
     storeId: number,
-    { email, password }: { email: string; password: string },
+    { email, password, code }: SignInTyped,
   ): Promise<Outcome<StaffCredentials>> {
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
-    if (credentials && (await passwords.matches(credentials.passwordHash, password)))
-      return done(credentials);
     // An unknown address leaves no trace that strangers could fill the history with.
-    if (!credentials) await passwords.matches(null, password);
-    else
-      await database.inStore(storeId, (tx) =>
-        insertAudit(
-          tx,
-          storeId,
-          { staffId: credentials.staffId, action: 'session.failed' },
-          new Date(clock()),
-        ),
-      );
-    return refuse('bad_credentials');
+    const isRight = await passwords.matches(credentials?.passwordHash ?? null, password);
+    if (!credentials) return refuse('bad_credentials');
+    const { staffId } = credentials;
+    if (!isRight) {
+      await database.inStore(storeId, (tx) => fail(tx, storeId, staffId));
+      return refuse('bad_credentials');
+    }
+    return database.inStore(storeId, async (tx): Promise<Outcome<StaffCredentials>> => {
+      const checked = await secondFactor.check(tx, await lockFactor(tx, staffId), code);
+      if (checked.ok) return done(credentials);
+      if (checked.refusal.code === 'bad_code') await fail(tx, storeId, staffId);
+      return checked;
+    });
   };
 }
 

@@ -6,6 +6,7 @@ import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertAccount } from './repository/account.ts';
 import { insertMember, tenantOfStaff } from './repository/member.ts';
+import type { SecondFactor } from './second-factor.ts';
 import { createCheckCredentials, type SignInParts } from './sign-in.ts';
 
 /** About a working day. */
@@ -33,7 +34,7 @@ export interface Staff {
   verify(token: string): Promise<SignedInStaff | 'over' | null>;
 }
 
-export function createStaff(parts: SignInParts & { signer: TokenSigner }): Staff {
+export function createStaff(parts: SignInParts & { signer: TokenSigner; secondFactor: SecondFactor }): Staff {
   const { database, clock, passwords, signer } = parts;
   const checkCredentials = createCheckCredentials(parts);
 

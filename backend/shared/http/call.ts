@@ -65,7 +65,12 @@ export interface MemberCall extends ShopCall {
   role: Role;
   /** The session family of the call. */
   familyId: string;
+  /** The shop demands a second factor that the person does not have yet: only what leads to one is open. */
+  owesSecondFactor: boolean;
 }
+
+/** What a session of the management area gives a call. */
+export type AdmittedMember = Omit<MemberCall, keyof ShopCall>;
 
 /** A shop, and the origin for links to it. */
 export interface ShopContext {

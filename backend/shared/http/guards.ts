@@ -5,7 +5,7 @@ import { sameSecret } from '../crypto/opaque-token.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Limits } from '../protection/limits.ts';
 import type { RequestScope } from './app.ts';
-import type { Call, CustomerCall, MemberCall, Shop, ShopCall, StaffCall } from './call.ts';
+import type { AdmittedMember, Call, CustomerCall, MemberCall, Shop, ShopCall, StaffCall } from './call.ts';
 
 /** Authenticate tokens and find shops; null for an unknown one. */
 export interface Guards {
@@ -17,10 +17,7 @@ export interface Guards {
   /** 'over' for an expired token. */
   staff(accessToken: string): Promise<{ staffId: number; tenantId: string; role: Role } | 'over' | null>;
   /** The signed-in member of a shop's staff, or its paired device. */
-  member(
-    accessToken: string,
-    storeId: number,
-  ): Promise<Outcome<Pick<MemberCall, 'staffId' | 'deviceId' | 'role' | 'familyId'>>>;
+  member(accessToken: string, storeId: number): Promise<Outcome<AdmittedMember>>;
   /** Whose PIN was typed on the device of a call, for an act at `path`. */
   memberOfPin(
     call: MemberCall,
@@ -58,7 +55,9 @@ export async function admit(
   if (endpoint.who === 'everyone') return done(shopCall);
   if (endpoint.who === 'member') {
     const member = await guards.member(call.accessToken, shop.storeId);
-    return member.ok ? done({ ...shopCall, ...member.value }) : member;
+    if (!member.ok) return member;
+    if (member.value.owesSecondFactor && !endpoint.beforeSecondFactor) return refuse('second_factor_owed');
+    return done({ ...shopCall, ...member.value });
   }
   const customer = await guards.customer(call.accessToken, shop.storeId);
   if (!customer.ok) return customer;

@@ -16,6 +16,7 @@ import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
+import { SecondFactor } from './second-factor.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** Who is signed in, the change of their password, and the way out. */
@@ -52,6 +53,7 @@ export function Account() {
       )}
       {me && !me.device && (
         <>
+          <SecondFactor />
           <OwnPin />
           <ChangePassword />
         </>

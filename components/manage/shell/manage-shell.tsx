@@ -5,6 +5,7 @@ import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OwnName } from './own-name.tsx';
 import { PinPrompt } from './pin-prompt.tsx';
+import { SecondFactorGate } from './second-factor-gate.tsx';
 import { ShopName } from './shop-name.tsx';
 
 const CONTENT = 'contenu';
@@ -13,7 +14,7 @@ const CONTENT = 'contenu';
 export function ManageShell({ shop, children }: { shop: string; children: ReactNode }) {
   const { skip, area } = messages.manageShell;
   return (
-    <WithMessages of={['manageShell']}>
+    <WithMessages of={['forms', 'manageSettings', 'manageShell']}>
       <a
         href={`#${CONTENT}`}
         className="sr-only focus:not-sr-only focus:absolute focus:z-50 focus:m-3 focus:rounded-control focus:bg-surface focus:p-3"
@@ -35,7 +36,7 @@ export function ManageShell({ shop, children }: { shop: string; children: ReactN
         </header>
         <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
           <OfflineNotice />
-          {children}
+          <SecondFactorGate>{children}</SecondFactorGate>
         </main>
       </div>
       <PinPrompt />

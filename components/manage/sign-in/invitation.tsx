@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useSyncExternalStore } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { PasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
 import { ButtonLink } from '#components/ui/button.tsx';
@@ -12,6 +12,7 @@ import { PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/li
 import type { Offer } from '#lib/domain/staff/member.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
+import { SecondFactorField } from './second-factor-field.tsx';
 import { SignInFormEnd, SignInHeading, useSignInForm } from './sign-in-form.tsx';
 
 const never = () => () => {};
@@ -54,13 +55,18 @@ export function Invitation() {
 function AcceptForm({ token, offer: { name, email, role, shop } }: { token: string; offer: Offer }) {
   const t = useTranslations('manageSignIn.invitation');
   const roles = useTranslations('manageShell.roles');
+  const [asksForCode, setAsksForCode] = useState(false);
   const { errors, busy, refusal, formProps } = useSignInForm(async (typed) => {
     const answer = await acceptInvitation({
       token,
       name: textIn(typed, 'name').trim(),
       password: textIn(typed, 'password'),
+      code: textIn(typed, 'second_factor').trim(),
     });
-    if (answer.class === 'error') return answer;
+    if (answer.class === 'error') {
+      setAsksForCode(answer.code === 'second_factor' || answer.code === 'bad_code');
+      return answer.code === 'second_factor' ? 'done' : answer;
+    }
     location.assign(manageRoutes.service());
     return 'leaving';
   });
@@ -90,6 +96,7 @@ function AcceptForm({ token, offer: { name, email, role, shop } }: { token: stri
           maximum={PASSWORD_MAX}
           autoComplete="new-password"
         />
+        {asksForCode && <SecondFactorField error={errors.second_factor} />}
         <SignInFormEnd busy={busy} refusal={refusal} failed={t('failed')}>
           {t('submit')}
         </SignInFormEnd>

@@ -3,6 +3,7 @@
 import { KeyRound, UserPlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { CheckField } from '#components/forms/check-field.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
@@ -11,7 +12,7 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useTeam } from '#lib/browser/manage/team.ts';
-import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useMe, useRereadMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Invitation, Member } from '#lib/domain/staff/member.ts';
 import { type Permission, ROLES, type Role } from '#lib/domain/staff/permissions.ts';
@@ -58,6 +59,7 @@ function People() {
       {reading.status === 'found' ? (
         <>
           <Members members={reading.value.members} team={team} />
+          <FactorRequirement isRequired={reading.value.isSecondFactorRequired} team={team} />
           {reading.value.invitations.length > 0 && (
             <Invitations invitations={reading.value.invitations} team={team} />
           )}
@@ -75,6 +77,42 @@ function People() {
       )}
       {inviting && <InviteSheet team={team} onClose={() => setInviting(false)} />}
     </>
+  );
+}
+
+/** Whether everybody who signs in here has to have a second factor. */
+function FactorRequirement({ isRequired, team }: { isRequired: boolean; team: TeamCalls }) {
+  const t = useTranslations('manageTeam.factor');
+  const [refusal, setRefusal] = useState<string | null>(null);
+  const [chosen, setChosen] = useState<boolean | null>(null);
+  const rereadMe = useRereadMe();
+
+  async function onChange(required: boolean): Promise<void> {
+    setRefusal(null);
+    setChosen(required);
+    const answer = await team.requireFactor(required);
+    if (answer.class === 'success') return void rereadMe();
+    setChosen(null);
+    setRefusal(answer.message);
+  }
+
+  return (
+    <section aria-labelledby="factor" className="panel flex flex-col gap-2 p-4 sm:p-5">
+      <h2 id="factor" className="font-bold text-lg">
+        {t('title')}
+      </h2>
+      <CheckField checked={chosen ?? isRequired} onChange={({ target }) => onChange(target.checked)}>
+        <span className="flex flex-col">
+          <span className="font-semibold text-base">{t('require')}</span>
+          <span className="text-muted">{t('text')}</span>
+        </span>
+      </CheckField>
+      {refusal !== null && (
+        <Notice tone="danger" title={t('failed')} live>
+          {refusal}
+        </Notice>
+      )}
+    </section>
   );
 }
 
@@ -102,13 +140,17 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
   const me = useMe();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
+  /** What was chosen, until the backend has answered. */
+  const [chosenRole, setChosenRole] = useState<Role | null>(null);
   const [pinOpen, setPinOpen] = useState(false);
   const { staffId, name, email, role } = member;
 
   async function onRole(next: Role): Promise<void> {
     setRefusal(null);
+    setChosenRole(next);
     const answer = await team.changeRole(staffId, next);
     if (answer.class === 'error') setRefusal(answer.message);
+    setChosenRole(null);
   }
 
   return (
@@ -125,7 +167,7 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
         <div className="w-full sm:w-52">
           <Select
             label={t('role', { name })}
-            value={role}
+            value={chosenRole ?? role}
             onChange={({ target }) => onRole(ROLES.find((each) => each === target.value) ?? role)}
           >
             {ROLES.map((each) => (

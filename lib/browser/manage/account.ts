@@ -13,7 +13,7 @@ import { manageKey } from './use-manage-data.ts';
 export function useSignInCalls() {
   const proofs = useProofs({ owed: false });
   return {
-    signIn: (typed: { email: string; password: string }): Promise<Answer> =>
+    signIn: (typed: { email: string; password: string; code: string }): Promise<Answer> =>
       proofs.call((challenge) => callWithoutSession(calls.signInMember, { ...typed, challenge })),
     /** Sends a link by e-mail; the answer does not tell whether the address is known. */
     requestPasswordLink: (email: string): Promise<Answer<{ message: string }>> =>
@@ -29,6 +29,10 @@ export const changePassword = (typed: { password: string; newPassword: string })
 
 export const changeOwnPin = (pin: string) => callManage(calls.changeOwnPin, { pin });
 
+export const startFactor = () => callManage(calls.startFactor, null);
+export const confirmFactor = (code: string) => callManage(calls.confirmFactor, { code });
+export const removeFactor = (password: string) => callManage(calls.removeFactor, { password });
+
 /** Signs this device in as itself. */
 export const pairDevice = (code: string) => callWithoutSession(calls.pairDevice, { code });
 
@@ -38,7 +42,7 @@ export function signOut() {
   return callWithoutSession(calls.signOutMember, null);
 }
 
-export const acceptInvitation = (typed: { token: string; name: string; password: string }) =>
+export const acceptInvitation = (typed: { token: string; name: string; password: string; code: string }) =>
   callWithoutSession(calls.acceptInvitation, typed);
 
 /** What the link of an invitation offers; `token` is null until the browser has read its address. */

@@ -29,6 +29,8 @@ export function useTeam() {
       afterwards(callManage(calls.addPinMember, person)),
     changePin: (staffId: number, pin: string | null) =>
       afterwards(callManage(calls.changePin, { staffId, pin })),
+    /** The list is not read again: it may be closed from now on to who has no second factor. */
+    requireFactor: (required: boolean) => callManage(calls.requireFactor, { required }),
     remove: (staffId: number) => afterwards(callManage(calls.removeMember, { staffId })),
   };
 }

@@ -1,6 +1,6 @@
 'use client';
 
-import useSWR, { type SWRConfiguration } from 'swr';
+import useSWR, { type SWRConfiguration, useSWRConfig } from 'swr';
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
 import { readMe } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
@@ -35,10 +35,16 @@ export function useManageData<Name extends ManageEndpointName, Input, Output>(
   return { reading: known, reread, staleSince: lastKnown.at };
 }
 
-/** The member who is signed in; null while that is not known. */
+/** Who is signed in; null while that is not known. */
 export function useMe() {
   const { reading } = useManageData(readMe, null);
   return reading.status === 'found' ? reading.value.me : null;
+}
+
+/** Reads who is signed in again. */
+export function useRereadMe() {
+  const { mutate } = useSWRConfig();
+  return () => mutate(manageKey('manageMe'));
 }
 
 /**

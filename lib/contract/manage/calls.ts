@@ -14,6 +14,10 @@ import type { DeviceWire, HistoryEntryWire, InvitationWire, MemberWire, MeWire }
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
 const empty = () => ({});
+const withoutEmptyCode = <Typed extends { code: string }>({ code, ...typed }: Typed) => ({
+  ...typed,
+  ...(code && { code }),
+});
 
 export const readManageCsrfToken: ApiCall<'manageCsrfToken', null, { token: string }> = {
   endpoint: 'manageCsrfToken',
@@ -23,16 +27,27 @@ export const readManageCsrfToken: ApiCall<'manageCsrfToken', null, { token: stri
 
 // Sessions
 
-const meOf = ({ me: { staff_id: staffId, has_pin: hasPin, shop, ...me } }: { me: MeWire }): { me: Me } => ({
-  me: { ...me, staffId, hasPin, shop: { name: shop.name, timeZone: shop.time_zone } },
+const meOf = ({ me }: { me: MeWire }): { me: Me } => ({
+  me: {
+    staffId: me.staff_id,
+    name: me.name,
+    email: me.email,
+    device: me.device,
+    hasPin: me.has_pin,
+    hasSecondFactor: me.second_factor,
+    owesSecondFactor: me.second_factor_owed,
+    role: me.role,
+    permissions: me.permissions,
+    shop: { name: me.shop.name, timeZone: me.shop.time_zone },
+  },
 });
 
-/** `challenge` is a solved proof of work, when one is required. */
+/** `code` is that of the second factor, '' without one; `challenge` a solved proof of work, when one is required. */
 export const signInMember: ApiCall<
   'manageSignIn',
-  { email: string; password: string; challenge: string | undefined },
+  { email: string; password: string; code: string; challenge: string | undefined },
   { me: Me }
-> = { endpoint: 'manageSignIn', encode: (typed) => typed, decode: meOf };
+> = { endpoint: 'manageSignIn', encode: withoutEmptyCode, decode: meOf };
 
 export const readMe: ApiCall<'manageMe', null, { me: Me }> = {
   endpoint: 'manageMe',
@@ -109,9 +124,40 @@ export const findInvitation: ApiCall<'manageInvitation', { token: string }, { of
 
 export const acceptInvitation: ApiCall<
   'manageInvitationAccept',
-  { token: string; name: string; password: string },
+  { token: string; name: string; password: string; code: string },
   { me: Me }
-> = { endpoint: 'manageInvitationAccept', encode: (typed) => typed, decode: meOf };
+> = { endpoint: 'manageInvitationAccept', encode: withoutEmptyCode, decode: meOf };
+
+// The second factor
+
+/** For the application on the telephone: `uri` as a QR code, or `secret` typed by hand. */
+export const startFactor: ApiCall<'manageFactorStart', null, { secret: string; uri: string }> = {
+  endpoint: 'manageFactorStart',
+  encode: empty,
+  decode: ({ secret, uri }) => ({ secret, uri }),
+};
+
+export const confirmFactor: ApiCall<
+  'manageFactorConfirm',
+  { code: string },
+  { recoveryCodes: readonly string[] }
+> = {
+  endpoint: 'manageFactorConfirm',
+  encode: ({ code }) => ({ code }),
+  decode: ({ recovery_codes }) => ({ recoveryCodes: recovery_codes }),
+};
+
+export const removeFactor: ApiCall<'manageFactorRemove', { password: string }, object> = {
+  endpoint: 'manageFactorRemove',
+  encode: ({ password }) => ({ password }),
+  decode: nothingOf,
+};
+
+export const requireFactor: ApiCall<'manageFactorRequire', { required: boolean }, object> = {
+  endpoint: 'manageFactorRequire',
+  encode: ({ required }) => ({ required }),
+  decode: nothingOf,
+};
 
 // The team
 
@@ -132,13 +178,19 @@ const invitationOf = ({ invitation_id, sent_at, expires_at, ...person }: Invitat
 export const readTeam: ApiCall<
   'manageTeam',
   null,
-  { members: readonly Member[]; invitations: readonly Invitation[] }
+  {
+    members: readonly Member[];
+    invitations: readonly Invitation[];
+    /** Whether the shop demands a second factor of everybody who has an account. */
+    isSecondFactorRequired: boolean;
+  }
 > = {
   endpoint: 'manageTeam',
   encode: empty,
-  decode: ({ members, invitations }) => ({
+  decode: ({ members, invitations, second_factor_required }) => ({
     members: members.map(memberOf),
     invitations: invitations.map(invitationOf),
+    isSecondFactorRequired: second_factor_required,
   }),
 };
 

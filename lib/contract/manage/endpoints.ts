@@ -6,6 +6,7 @@ import type { Endpoint } from '../endpoints.ts';
  * the staff, and known on no other host. Its payload is JSON.
  *
  * - `who`: 'member' needs somebody of the shop's staff who is signed in; 'everyone' is for signing in.
+ * - `beforeSecondFactor`: open to who has yet to add the second factor that the shop demands.
  * - `permission`: what the caller's role must include; null for what everybody of the staff may do, or anybody at all.
  */
 export interface ManageEndpoint extends Endpoint {
@@ -47,7 +48,11 @@ export const manageEndpoints = {
   managePasswordChange: write('password/change', null),
   manageInvitation: { ...openRead, path: 'v1/manage/invitation/find' },
   manageInvitationAccept: { ...openWrite, path: 'v1/manage/invitation/accept' },
-  manageMe: read('me', null),
+  manageMe: { ...read('me', null), beforeSecondFactor: true },
+  manageFactorStart: { ...write('second-factor/start', null), beforeSecondFactor: true },
+  manageFactorConfirm: { ...write('second-factor/confirm', null), beforeSecondFactor: true },
+  manageFactorRemove: write('second-factor/remove', null),
+  manageFactorRequire: write('second-factor/require', 'staff.manage'),
   manageShops: read('shop/list', null),
   manageShopSwitch: write('shop/switch', null),
   manageShopEnter: { ...openWrite, path: 'v1/manage/shop/enter' },

@@ -34,6 +34,9 @@ const me = z.object({
   /** Whether it is a paired device that is signed in. */
   device: z.boolean(),
   has_pin: z.boolean(),
+  second_factor: z.boolean(),
+  /** Whether the shop demands one that is missing: nothing else is open until it is added. */
+  second_factor_owed: z.boolean(),
   role,
   permissions: z.array(permission),
   shop: z.object({ name: line, time_zone: line }),
@@ -50,6 +53,7 @@ const member = z.object({
 });
 const device = z.object({ staff_id: id, name: line, role, paired_at: instant, last_seen_at: instant });
 const pin = z.string().refine(isPin);
+const secondFactorCode = lineOf(20).min(1);
 const invitation = z.object({
   invitation_id: id,
   name: line,
@@ -79,6 +83,8 @@ export const manageSchemas = {
     payload: z.strictObject({
       email: line.toLowerCase().min(1).max(EMAIL_MAX),
       password,
+      /** Of the second factor, or a recovery code. */
+      code: secondFactorCode.optional(),
       challenge: challengeField,
     }),
     answer: z.object({ me }),
@@ -96,7 +102,7 @@ export const manageSchemas = {
     answer: z.object({ name: line, email: line, role, shop: line }),
   },
   manageInvitationAccept: {
-    payload: z.strictObject({ token, name, password: newPassword }),
+    payload: z.strictObject({ token, name, password: newPassword, code: secondFactorCode.optional() }),
     answer: z.object({ me }),
   },
   manageMe: { payload: empty, answer: z.object({ me }) },
@@ -111,9 +117,22 @@ export const manageSchemas = {
     answer: z.object({ origin: z.url(), code: line }),
   },
   manageShopEnter: { payload: z.strictObject({ code: token }), answer: z.object({ me }) },
+  /** `secret` and `uri` are for the application on the telephone. */
+  manageFactorStart: { payload: empty, answer: z.object({ secret: line, uri: line }) },
+  /** The recovery codes are shown this once. */
+  manageFactorConfirm: {
+    payload: z.strictObject({ code: secondFactorCode }),
+    answer: z.object({ recovery_codes: z.array(line) }),
+  },
+  manageFactorRemove: { payload: z.strictObject({ password }), answer: nothing },
+  manageFactorRequire: { payload: z.strictObject({ required: z.boolean() }), answer: nothing },
   manageTeam: {
     payload: empty,
-    answer: z.object({ members: z.array(member), invitations: z.array(invitation) }),
+    answer: z.object({
+      members: z.array(member),
+      invitations: z.array(invitation),
+      second_factor_required: z.boolean(),
+    }),
   },
   manageInvite: { payload: z.strictObject({ email, name, role }), answer: z.object({ invitation }) },
   manageInvitationRevoke: { payload: z.strictObject({ invitation_id: id }), answer: nothing },

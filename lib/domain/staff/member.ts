@@ -11,6 +11,9 @@ export interface Me {
   /** Whether it is a paired device. */
   device: boolean;
   hasPin: boolean;
+  hasSecondFactor: boolean;
+  /** The shop demands a second factor that is missing: nothing else is open until it is added. */
+  owesSecondFactor: boolean;
   role: Role;
   permissions: readonly Permission[];
   shop: { name: string; timeZone: string };

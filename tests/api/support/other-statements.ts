@@ -122,6 +122,16 @@ import {
   storesWithoutStaff,
 } from '#backend/modules/staff/repository/member.ts';
 import {
+  isSecondFactorRequired,
+  lockFactor,
+  lockFactorOfAccount,
+  recordStep,
+  replaceRecoveryCodes,
+  setFactor,
+  setSecondFactorRequired,
+  takeRecoveryCode,
+} from '#backend/modules/staff/repository/second-factor.ts';
+import {
   insertStaffLink,
   insertSwitch,
   latestStaffLink,
@@ -298,6 +308,15 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await insertSwitch(tx, { codeHash: 's', storeId, staffId, expiresAt });
   await takeSwitch(tx, 's', now);
   await accountOf(tx, staffId);
+  const factor = await lockFactor(tx, staffId);
+  const factorOf = factor?.accountId ?? '';
+  await lockFactorOfAccount(tx, factorOf);
+  await setFactor(tx, factorOf, { secret: 'sealed', confirmedAt: now });
+  await recordStep(tx, factorOf, 1);
+  await replaceRecoveryCodes(tx, factorOf, ['r']);
+  await takeRecoveryCode(tx, factorOf, 'r');
+  await setSecondFactorRequired(tx, false);
+  await isSecondFactorRequired(tx);
   await markStaffLinksUsed(tx, staffId, now);
   await insertPairing(tx, storeId, { codeHash: 'p', name: 'Passe', role: 'kitchen', expiresAt });
   const pairing = await takePairing(tx, 'p', now);

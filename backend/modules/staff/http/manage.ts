@@ -27,6 +27,7 @@ export function registerManagement(
   bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
   registerSession(bind, management);
   registerSwitching(bind, management);
+  registerSecondFactor(bind, management);
   registerPasswords(bind, management);
   registerInvitations(bind, management);
   registerTeam(bind, management);
@@ -35,9 +36,9 @@ export function registerManagement(
 
 function registerSession(bind: Bind, management: Management): void {
   const { sessions } = management;
-  bind('manageSignIn', async (call, { email, password }) => {
-    const signedIn = await management.signIn(call.shop.storeId, { email, password });
-    return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
+  bind('manageSignIn', async (call, { email, password, code }) => {
+    const signedIn = await management.signIn(call.shop.storeId, { email, password, code });
+    return signedIn.ok ? done(await startSession(call, signedIn.value, management)) : signedIn;
   });
   bind('manageRefresh', async (call) => {
     const renewed = await sessions.renew(call.shop.storeId, call.refreshToken);
@@ -55,11 +56,12 @@ function registerSession(bind: Bind, management: Management): void {
   });
   bind('manageMe', async (call) => {
     const member = await management.member(call.shop.storeId, call.staffId);
-    return member ? done({ me: meWire(call, member) }) : refuse('unauthenticated');
+    return member ? done({ me: meWire(call, member, call.owesSecondFactor) }) : refuse('unauthenticated');
   });
 }
 
-function registerSwitching(bind: Bind, { switching, sessions }: Management): void {
+function registerSwitching(bind: Bind, management: Management): void {
+  const { switching, sessions } = management;
   bind('manageShops', async (call) => {
     const shops = await switching.shops(call);
     return done({ shops: shops.map(({ storeId, name }) => ({ store_id: storeId, name })) });
@@ -69,7 +71,7 @@ function registerSwitching(bind: Bind, { switching, sessions }: Management): voi
     const entered = await switching.finish(call.shop.storeId, code);
     if (!entered.ok) return entered;
     await sessions.close(call.shop.storeId, call);
-    return done(startSession(call, entered.value));
+    return done(await startSession(call, entered.value, management));
   });
 }
 
@@ -88,7 +90,8 @@ function registerPasswords(bind: Bind, { passwords }: Management): void {
   });
 }
 
-function registerInvitations(bind: Bind, { invitations, sessions }: Management): void {
+function registerInvitations(bind: Bind, management: Management): void {
+  const { invitations, sessions } = management;
   bind('manageInvite', async (call, person) => {
     const invited = await invitations.invite(call, person);
     return invited.ok ? done({ invitation: invitationWire(invited.value) }) : invited;
@@ -107,14 +110,34 @@ function registerInvitations(bind: Bind, { invitations, sessions }: Management):
     const accepted = await invitations.accept(call, payload);
     if (!accepted.ok) return accepted;
     const signedIn = await sessions.open(call.shop.storeId, accepted.value);
-    return signedIn.ok ? done(startSession(call, signedIn.value)) : signedIn;
+    return signedIn.ok ? done(await startSession(call, signedIn.value, management)) : signedIn;
   });
 }
 
-function registerTeam(bind: Bind, { team, history }: Management): void {
+function registerSecondFactor(bind: Bind, { secondFactor }: Management): void {
+  bind('manageFactorStart', (call) => secondFactor.start(call));
+  bind('manageFactorConfirm', async (call, { code }) => {
+    const confirmed = await secondFactor.confirm(call, code);
+    return confirmed.ok ? done({ recovery_codes: confirmed.value }) : confirmed;
+  });
+  bind('manageFactorRemove', async (call, { password }) => {
+    const removed = await secondFactor.remove(call, password);
+    return removed.ok ? done({}) : removed;
+  });
+  bind('manageFactorRequire', async (call, { required }) => {
+    await secondFactor.setRequired(call, required);
+    return done({});
+  });
+}
+
+function registerTeam(bind: Bind, { team, history, isSecondFactorRequired }: Management): void {
   bind('manageTeam', async ({ shop }) => {
     const { members, invitations } = await team.list(shop.storeId);
-    return done({ members: members.map(memberWire), invitations: invitations.map(invitationWire) });
+    return done({
+      members: members.map(memberWire),
+      invitations: invitations.map(invitationWire),
+      second_factor_required: await isSecondFactorRequired(shop.storeId),
+    });
   });
   bind('manageMemberRole', async (call, { staff_id: staffId, role }) => {
     const changed = await team.changeRole(call, { staffId, role });
@@ -130,7 +153,8 @@ function registerTeam(bind: Bind, { team, history }: Management): void {
   });
 }
 
-function registerDevices(bind: Bind, { devices, pins, sessions }: Management): void {
+function registerDevices(bind: Bind, management: Management): void {
+  const { devices, pins, sessions } = management;
   bind('manageDevices', async ({ shop }) =>
     done({ devices: (await devices.list(shop.storeId)).map(deviceWire) }),
   );
@@ -143,7 +167,7 @@ function registerDevices(bind: Bind, { devices, pins, sessions }: Management): v
     if (!paired.ok) return paired;
     // Whoever was signed in on the device no longer is.
     await sessions.close(call.shop.storeId, call);
-    return done(startSession(call, paired.value));
+    return done(await startSession(call, paired.value, management));
   });
   bind('manageDeviceRevoke', async (call, { staff_id: staffId }) => {
     const revoked = await devices.revoke(call, staffId);
@@ -172,9 +196,15 @@ function setCookies(
   call.setCookie(MEMBER_REFRESH, refreshToken, options);
 }
 
-function startSession(call: ShopCall, signedIn: SignedInMember): { me: MeWire } {
+async function startSession(
+  call: ShopCall,
+  signedIn: SignedInMember,
+  { isSecondFactorRequired }: Management,
+): Promise<{ me: MeWire }> {
   setCookies(call, signedIn);
-  return { me: meWire(call, signedIn.member) };
+  const { member } = signedIn;
+  const mayOwe = member.kind === 'person' && !member.hasSecondFactor;
+  return { me: meWire(call, member, mayOwe && (await isSecondFactorRequired(call.shop.storeId))) };
 }
 
 function endSession(call: ShopCall): void {
@@ -184,13 +214,16 @@ function endSession(call: ShopCall): void {
 
 const meWire = (
   { shop }: ShopCall | MemberCall,
-  { staffId, kind, name, email, role, hasPin }: Member,
+  { staffId, kind, name, email, role, hasPin, hasSecondFactor }: Member,
+  owesSecondFactor: boolean,
 ): MeWire => ({
   staff_id: staffId,
   name,
   email,
   device: kind === 'device',
   has_pin: hasPin,
+  second_factor: hasSecondFactor,
+  second_factor_owed: owesSecondFactor,
   role,
   permissions: [...permissionsOf(role)],
   shop: { name: shop.name, time_zone: shop.timeZone },

@@ -11,12 +11,16 @@ export interface Member {
   email: string | null;
   role: Role;
   hasPin: boolean;
+  /** Of the account; false without one. */
+  hasSecondFactor: boolean;
   since: Date;
 }
 
 // A membership that an earlier version of the backend wrote has no role.
 const MEMBER = `staff_id AS "staffId", kind, name, email, coalesce(role, 'manager') AS role,
-  pin_hash IS NOT NULL AS "hasPin", created_at AS since`;
+  pin_hash IS NOT NULL AS "hasPin", created_at AS since, coalesce(
+    (SELECT totp_confirmed_at IS NOT NULL FROM staff_account a WHERE a.account_id = staff.account_id), false
+  ) AS "hasSecondFactor"`;
 
 /** The people of the transaction's store, like everything here; those whose membership has ended are left out. */
 export const members = (tx: Tx): Promise<Member[]> =>
