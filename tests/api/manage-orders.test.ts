@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
-import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
-import { ordered } from './support/orders.ts';
+import { ordered, setStatus } from './support/orders.ts';
 import { memberOf } from './support/staff.ts';
 
 const backend = await startBackend();
@@ -191,6 +191,18 @@ describe('the search of orders', () => {
     assert(!(await idsFound(cashier, { filter: 'active' })).includes(order_id));
     const number = String(Math.abs(order.invoice_no));
     assert((await idsFound(cashier, { text: number, filter: 'cancelled' })).includes(order_id));
+  });
+
+  it('never shows an order that awaits its card payment, and refuses a day of no calendar', async () => {
+    const owner = await memberOf(backend, 'a', 'owner');
+    const { order } = await ordered(backend, 'a');
+    await setStatus(backend, 'a', order.order_id, AWAITING_CARD);
+    const text = String(Math.abs(order.invoice_no));
+    for (const wanted of [{ text }, { filter: 'active' }, {}])
+      assert(!(await idsFound(owner, wanted)).includes(order.order_id));
+    for (const day of ['0001-01-01', '1999-12-31', '2026-02-30', '26-01-01', ''])
+      assert.equal((await owner.refused('manageOrderSearch', { day })).code, 'malformed', day);
+    await idsFound(owner, { day: '2099-12-31' });
   });
 
   it('has pages without a gap, and shows no order of another shop', async () => {

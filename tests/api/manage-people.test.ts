@@ -240,6 +240,17 @@ describe('a membership', () => {
     assert.equal((await manager.refused('manageHistory', {})).code, 'not_permitted');
   });
 
+  it('of the last owner who can sign in is kept, whoever only has a PIN', async () => {
+    await backend.database.acrossStores((tx) => tx.query("UPDATE staff SET role = 'manager'"));
+    const owner = await memberOf(backend, 'b', 'owner');
+    const pinOwner = { name: 'Ali', role: 'owner', pin: '6173' } as const;
+    const { member } = await owner.succeed('manageMemberAdd', pinOwner);
+    const self = { staff_id: owner.staffId };
+    assert.equal((await owner.refused('manageMemberRemove', self)).code, 'last_owner');
+    assert.equal((await owner.refused('manageMemberRole', { ...self, role: 'kitchen' })).code, 'last_owner');
+    await owner.succeed('manageMemberRemove', { staff_id: member.staff_id });
+  });
+
   it('of the last owner is neither lowered nor removed, even by two at once', async () => {
     await backend.database.acrossStores((tx) => tx.query("UPDATE staff SET role = 'manager'"));
     const owner = await memberOf(backend, 'b', 'owner');

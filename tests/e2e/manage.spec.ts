@@ -174,8 +174,8 @@ test('a role that is lowered holds at the next act', async ({ page, browser }) =
   await manager.page.goto(manage('/reglages/historique'));
   await expect(manager.page.getByText('Arrivée dans l’équipe (responsable) · Enzo').first()).toBeVisible();
   await page.goto(manage('/equipe'));
-  await page.getByLabel('Rôle de Enzo').selectOption('Comptoir');
-  await expect(page.getByLabel('Rôle de Enzo')).toHaveValue('counter');
+  await page.getByLabel('Rôle (Enzo)').selectOption('Comptoir');
+  await expect(page.getByLabel('Rôle (Enzo)')).toHaveValue('counter');
   await manager.page.reload();
   await expect(manager.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
   await manager.page.context().close();
@@ -188,6 +188,8 @@ test('a forgotten password is replaced by the link of an e-mail', async ({ page,
   await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(member.page).toHaveURL(manage('/connexion'));
   await member.page.getByRole('link', { name: 'Mot de passe oublié' }).click();
+  // The page before has a field of that name too.
+  await expect(member.page.getByRole('heading', { name: 'Mot de passe oublié' })).toBeVisible();
   await member.page.getByLabel('Adresse e-mail').fill(member.email);
   await member.page.getByRole('button', { name: 'Recevoir le lien' }).click();
   await expect(member.page.getByText('E-\u2060mail envoyé')).toBeVisible();
@@ -253,7 +255,7 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   await expect(order).toBeHidden();
 
   await page.goto(manage('/reglages/historique'));
-  await expect(page.getByText('Code personnel utilisé sur un appareil · Rosa').first()).toBeVisible();
+  await expect(page.getByText('Code personnel utilisé sur l’appareil Passe · Rosa').first()).toBeVisible();
   await page.goto(manage('/equipe'));
   await page.getByRole('button', { name: 'Retirer l’appareil Passe' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();

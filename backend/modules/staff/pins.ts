@@ -119,7 +119,9 @@ export function createPins({
           { staffId: deviceId, action: 'pin.failed', after: { path } },
           new Date(now),
         );
-        return refuse('wrong_pin');
+        return isLocked
+          ? refuse('pin_locked', { retryAfterSeconds: PIN_LOCK_MS / 1000 })
+          : refuse('wrong_pin');
       });
     },
   };

@@ -23,8 +23,9 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
     const locked = await lockOwnersAnd(tx, staffId);
     const member = locked.find((each) => each.staffId === staffId);
     if (!member) return refuse('unknown_member');
-    const owners = locked.filter(({ role }) => role === 'owner').length;
-    return isLastOwner({ role: member.role, becomes }, owners) ? refuse('last_owner') : done(member);
+    const owners = locked.filter(({ role, email }) => role === 'owner' && email !== null).length;
+    const signsIn = member.email !== null;
+    return isLastOwner({ role: member.role, signsIn, becomes }, owners) ? refuse('last_owner') : done(member);
   }
 
   return {
@@ -37,7 +38,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
     changeRole: ({ shop: { storeId }, staffId: by }, { staffId, role }) =>
       transact(database, storeId, async (tx): Promise<Outcome<Member>> => {
         const member = await lockMember(tx, staffId, role);
-        if (!member.ok) return member;
+        if (!member.ok || member.value.role === role) return member;
         await setRole(tx, staffId, role);
         await insertAudit(
           tx,

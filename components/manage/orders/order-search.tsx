@@ -46,12 +46,12 @@ export function OrderSearch() {
   return (
     <div className="manage-page">
       <PageHeading title={t('search.title')} />
-      <search className="grid grid-cols-2 gap-3 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
+      <search className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <Field
           label={t('search.text')}
           placeholder={t('search.textHint')}
           type="search"
-          className="col-span-2 md:col-span-1"
+          className="col-span-full md:col-span-1"
           value={text}
           onChange={({ target }) => setText(target.value)}
         />
@@ -69,8 +69,8 @@ export function OrderSearch() {
         <Field
           label={t('search.day')}
           type="date"
-          value={day}
-          onChange={({ target }) => setDay(target.value)}
+          // While a year is typed, it passes through others.
+          onChange={({ target }) => setDay(/^(20\d\d-|$)/.test(target.value) ? target.value : '')}
         />
       </search>
       {reading.status !== 'found' || !timeZone ? (

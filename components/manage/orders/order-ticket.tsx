@@ -3,10 +3,12 @@
 import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
@@ -14,10 +16,13 @@ import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
 import {
   APPROVED,
+  CANCELLED,
   HANDED_OVER,
+  isFinal,
   isWaiting,
   nextStatus,
   type OrderStatusId,
+  orderStatusLabel,
   PREPARING,
   READY,
 } from '#lib/domain/orders/order-status.ts';
@@ -28,6 +33,9 @@ import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { RefusalSheet } from './refusal-sheet.tsx';
 import { useDueText } from './use-due-text.ts';
+
+/** Where the focus goes when the ticket has moved to another column. */
+const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 
 const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;
 
@@ -42,16 +50,29 @@ export function OrderTicket({
   const t = useTranslations('manageOrders');
   const { when, left, isLate } = useDueText(order, now, timeZone);
   const due = amountDue(order);
+  const isOver = isFinal(order.orderStatusId);
+  const isCancelled = order.orderStatusId === CANCELLED;
   const Icon: LucideIcon = METHOD_ICONS[order.shippingMethod];
   const name = customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased');
   return (
-    <article aria-label={t('number', { number: orderNumber(order) })} className="panel flex flex-col">
+    <article
+      id={ticketId(order)}
+      tabIndex={-1}
+      aria-label={t('number', { number: orderNumber(order) })}
+      className="panel flex flex-col outline-none focus-visible:outline-3"
+    >
       <header className="flex flex-col gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="tabular font-extrabold text-2xl leading-none">
             {t('number', { number: orderNumber(order) })}
           </h3>
-          <p className="tabular font-bold text-xl leading-none">{when}</p>
+          {isOver ? (
+            <Badge tone={order.orderStatusId === HANDED_OVER ? 'success' : 'danger'}>
+              {t(`status.${orderStatusLabel(order.orderStatusId, 'account')}`)}
+            </Badge>
+          ) : (
+            <p className="tabular font-bold text-xl leading-none">{when}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="flex items-center gap-2 font-semibold">
@@ -59,7 +80,7 @@ export function OrderTicket({
             {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
             {order.table && <span className="font-normal text-muted">{order.table.area}</span>}
           </p>
-          {left && (
+          {left && !isOver && (
             <p
               className={classNames(
                 'tabular rounded-chip px-2 py-0.5 font-semibold',
@@ -95,13 +116,21 @@ export function OrderTicket({
         </p>
       )}
       <Destination order={order} />
-      <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
-        <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
-          {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
-        </span>
-        <span className="text-muted">{t(`method_of_payment.${order.paymentMethod}`)}</span>
-      </p>
-      <Actions order={order} move={move} refuse={refuse} />
+      {isCancelled ? (
+        order.cancelReason && (
+          <p className="wrap-anywhere border-line border-t px-4 py-3">
+            <span className="text-muted">{t('cancelReason')}</span> {order.cancelReason}
+          </p>
+        )
+      ) : (
+        <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
+          <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
+            {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
+          </span>
+          <span className="text-muted">{t(`method_of_payment.${order.paymentMethod}`)}</span>
+        </p>
+      )}
+      {!isOver && <Actions order={order} isGuest={customer === null} move={move} refuse={refuse} />}
     </article>
   );
 }
@@ -113,7 +142,7 @@ function OrderLines({ order: { products } }: { order: AnyOrder }) {
       {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
         <li key={index} className="flex gap-3">
-          <span className="tabular w-8 shrink-0 text-right font-extrabold text-lg leading-6">
+          <span className="tabular min-w-8 shrink-0 whitespace-nowrap text-right font-extrabold text-lg leading-6">
             {line.quantity}&nbsp;×
           </span>
           <span className="flex min-w-0 flex-col">
@@ -179,7 +208,7 @@ const NEXT_ACTION: Partial<Record<OrderStatusId, 'accept' | 'start' | 'ready' | 
   [HANDED_OVER]: 'handOver',
 };
 
-function Actions({ order, move, refuse }: { order: AnyOrder } & OrderCalls) {
+function Actions({ order, isGuest, move, refuse }: { order: AnyOrder; isGuest: boolean } & OrderCalls) {
   const t = useTranslations('manageOrders');
   const mayRefuse = useMay('order.refuse');
   const mayMove = useMay('order.move');
@@ -196,7 +225,9 @@ function Actions({ order, move, refuse }: { order: AnyOrder } & OrderCalls) {
     setFailure(null);
     const answer = await move(orderId, to);
     setBusy(false);
-    if (answer.class === 'error') setFailure(answer.message);
+    keepFocus(ticketId(order));
+    // Nobody typed a PIN.
+    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
   }
 
   return (
@@ -227,7 +258,9 @@ function Actions({ order, move, refuse }: { order: AnyOrder } & OrderCalls) {
           </Button>
         )}
       </div>
-      {refusing && <RefusalSheet order={order} refuse={refuse} onClose={() => setRefusing(false)} />}
+      {refusing && (
+        <RefusalSheet order={order} isGuest={isGuest} refuse={refuse} onClose={() => setRefusing(false)} />
+      )}
     </div>
   );
 }

@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
@@ -24,10 +25,13 @@ const REASON_MAX = 300;
 /** Refuses an order, or cancels one that was accepted, with a reason that the diner reads; says what becomes of the money. */
 export function RefusalSheet({
   order,
+  isGuest,
   refuse,
   onClose,
 }: {
   order: AnyOrder;
+  /** Without an account: nobody can be written to. */
+  isGuest: boolean;
   refuse: OrderCalls['refuse'];
   onClose: () => void;
 }) {
@@ -35,6 +39,7 @@ export function RefusalSheet({
   const [reason, setReason] = useState<Reason>('sold_out');
   const [text, setText] = useState('');
   const [textError, setTextError] = useState<string | undefined>();
+  const textId = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = String(isWaiting(order.orderStatusId));
@@ -45,13 +50,19 @@ export function RefusalSheet({
   async function onConfirm(): Promise<void> {
     if (busy) return;
     const written = reason === 'other' ? text.trim() : t(`reasons.${reason}`);
-    if (!written) return setTextError(t('textMissing'));
+    if (!written) {
+      setTextError(t('textMissing'));
+      document.getElementById(textId)?.focus();
+      return;
+    }
     setBusy(true);
     setFailure(null);
     const answer = await refuse(order.orderId, written);
     setBusy(false);
-    if (answer.class === 'error') setFailure(answer.message);
-    else onClose();
+    if (answer.class === 'success') {
+      onClose();
+      keepFocus();
+    } else if (answer.code !== 'pin_required') setFailure(answer.message);
   }
 
   return (
@@ -76,6 +87,7 @@ export function RefusalSheet({
         </fieldset>
         {reason === 'other' && (
           <TextArea
+            id={textId}
             label={t('text')}
             labelShown
             hint={t('textHint')}
@@ -88,7 +100,9 @@ export function RefusalSheet({
             }}
           />
         )}
-        <Notice tone={back === 'none' ? 'info' : 'warning'}>{t('effect', { back, amount })}</Notice>
+        <Notice tone={back === 'none' ? 'info' : 'warning'}>
+          {t('effect', { back, amount })} {t(isGuest ? 'guest' : 'told')}
+        </Notice>
         {failure !== null && (
           <Notice tone="danger" live>
             {failure}

@@ -63,7 +63,7 @@ export function Service() {
           <p className="text-muted">{t('empty.text')}</p>
         </div>
       ) : (
-        <div className="grid items-start gap-6 md:grid-cols-2 lg:grid-cols-3">
+        <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-1 md:max-lg:*:first:row-span-2">
           {GROUPS.map((group) => {
             const ofGroup = orders.filter((each) => groupOf(each) === group);
             return (

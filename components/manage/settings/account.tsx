@@ -26,7 +26,7 @@ export function Account() {
   const me = useMe();
   const rows = me && {
     name: me.name,
-    email: me.email ?? shell('device'),
+    ...(me.email !== null && { email: me.email }),
     role: shell(`roles.${me.role}`),
     shop: me.shop.name,
   };
@@ -41,7 +41,7 @@ export function Account() {
     <SettingPage section="account">
       {rows ? (
         <dl className="panel divide-y divide-line">
-          {(['name', 'email', 'role', 'shop'] as const).map((row) => (
+          {ROWS.filter((row) => rows[row] !== undefined).map((row) => (
             <div key={row} className="flex flex-wrap justify-between gap-x-6 px-4 py-3 sm:px-5">
               <dt className="text-muted">{t(row)}</dt>
               <dd className="wrap-anywhere font-medium">{rows[row]}</dd>
@@ -86,18 +86,23 @@ export function Account() {
   );
 }
 
+const ROWS = ['name', 'email', 'role', 'shop'] as const;
+
 function OwnPin() {
   const t = useTranslations('manageSettings.account.pin');
   const [done, setDone] = useState(false);
+  // A new key empties the field.
+  const [changes, setChanges] = useState(0);
   const { errors, busy, refusal, formProps } = useForm<Failure>(async (typed) => {
     setDone(false);
     const answer = await changeOwnPin(textIn(typed, 'pin'));
     if (answer.class === 'error') return answer;
     setDone(true);
+    setChanges((count) => count + 1);
     return 'done';
   }, checkPin);
   return (
-    <form {...formProps} className="panel flex flex-col gap-5 p-4 sm:p-5">
+    <form {...formProps} key={changes} className="panel flex flex-col gap-5 p-4 sm:p-5">
       <div className="flex flex-col gap-1">
         <h2 className="font-bold text-lg">{t('title')}</h2>
         <p className="text-muted text-sm">{t('text')}</p>

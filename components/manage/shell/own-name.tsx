@@ -8,7 +8,8 @@ import { manageRoutes } from '#lib/manage-routes.ts';
 /** The first letters of the first two words of a name: 'Aylin Demir' is 'AD'. */
 const initialsOf = (name: string): string =>
   name
-    .split(/\s+/)
+    .split(/[^\p{L}\p{N}]+/u)
+    .filter(Boolean)
     .slice(0, 2)
     .map((word) => word.charAt(0).toUpperCase())
     .join('');

@@ -1,11 +1,13 @@
 'use client';
 
 import Link from 'next/link';
+import { useEffect } from 'react';
 import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
+import { forgetAnswers } from '#lib/browser/manage/last-known.ts';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 
@@ -66,8 +68,9 @@ export function SignInLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** The heading of such a page. */
+/** The heading of such a page. Whoever sees it is not signed in: nothing of a member before stays on this device. */
 export function SignInHeading({ title, intro }: { title: string; intro: string }) {
+  useEffect(forgetAnswers, []);
   return (
     <div className="flex flex-col gap-2">
       {/* biome-ignore lint/performance/noImgElement: a small vector */}

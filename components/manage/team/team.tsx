@@ -11,6 +11,7 @@ import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useTeam } from '#lib/browser/manage/team.ts';
 import { useMe, useRereadMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -64,6 +65,8 @@ function People() {
             <Invitations invitations={reading.value.invitations} team={team} />
           )}
         </>
+      ) : reading.status === 'refused' ? (
+        <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
       ) : (
         <LoadState
           texts={{
@@ -117,6 +120,8 @@ function FactorRequirement({ isRequired, team }: { isRequired: boolean; team: Te
 }
 
 const ROW = 'flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-4 sm:px-5';
+const MEMBER_ROW =
+  'flex flex-wrap items-end gap-x-3 gap-y-3 px-4 py-4 sm:grid sm:grid-cols-[minmax(0,1fr)_11rem_auto_auto] sm:px-5';
 
 function Members({ members, team }: { members: readonly Member[]; team: TeamCalls }) {
   const t = useTranslations('manageTeam');
@@ -141,6 +146,8 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
   const [refusal, setRefusal] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
   /** What was chosen, until the backend has answered. */
+  const rereadMe = useRereadMe();
+  const [changed, setChanged] = useState('');
   const [chosenRole, setChosenRole] = useState<Role | null>(null);
   const [pinOpen, setPinOpen] = useState(false);
   const { staffId, name, email, role } = member;
@@ -150,21 +157,24 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
     setChosenRole(next);
     const answer = await team.changeRole(staffId, next);
     if (answer.class === 'error') setRefusal(answer.message);
+    else setChanged(t('changed', { name, role: roles(next) }));
     setChosenRole(null);
+    if (staffId === me?.staffId) await rereadMe();
   }
 
   return (
     <li className="flex flex-col">
-      <div className={ROW}>
-        <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5 self-center">
+      <div className={MEMBER_ROW}>
+        <div className="flex min-w-0 basis-full flex-col gap-0.5 self-center">
           <span className="flex flex-wrap items-center gap-2">
             <span className="wrap-anywhere font-semibold">{name}</span>
             {staffId === me?.staffId && <Badge tone="accent">{t('you')}</Badge>}
+            {member.hasPin && <Badge>{t('pin.has')}</Badge>}
           </span>
           <span className="wrap-anywhere text-muted text-sm">{email ?? t('byPin')}</span>
           <Since member={member} timeZone={me?.shop.timeZone} />
         </div>
-        <div className="w-full sm:w-52">
+        <div className="w-full">
           <Select
             label={t('role', { name })}
             value={chosenRole ?? role}
@@ -195,6 +205,9 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
           {t('remove')}
         </Button>
       </div>
+      <p role="status" className="sr-only">
+        {changed}
+      </p>
       {refusal !== null && (
         <div className="px-4 pb-4 sm:px-5">
           <Notice tone="danger" title={t('failed')} live>
@@ -228,8 +241,9 @@ function Removal({ member, team, onClose }: { member: Member; team: TeamCalls; o
     setRefusal(null);
     const answer = await team.remove(member.staffId);
     setBusy(false);
-    if (answer.class === 'error') setRefusal(answer.message);
-    else onClose();
+    if (answer.class === 'error') return setRefusal(answer.message);
+    onClose();
+    keepFocus();
   }
 
   return (
@@ -253,11 +267,25 @@ function Invitations({ invitations, team }: { invitations: readonly Invitation[]
   const t = useTranslations('manageTeam');
   const roles = useTranslations('manageShell.roles');
   const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
+  const [refusal, setRefusal] = useState<string | null>(null);
+
+  async function onRevoke(invitationId: number): Promise<void> {
+    setRefusal(null);
+    const answer = await team.revokeInvitation(invitationId);
+    if (answer.class === 'error') setRefusal(answer.message);
+    keepFocus();
+  }
+
   return (
     <section aria-labelledby="invitations" className="flex flex-col gap-2">
       <h2 id="invitations" className="font-semibold text-muted text-sm">
         {t('invitations')}
       </h2>
+      {refusal !== null && (
+        <Notice tone="danger" live>
+          {refusal}
+        </Notice>
+      )}
       <ul className="panel divide-y divide-line">
         {invitations.map(({ invitationId, name, email, role, expiresAt }) => (
           <li key={invitationId} className={ROW}>
@@ -275,7 +303,7 @@ function Invitations({ invitations, team }: { invitations: readonly Invitation[]
               kind="quiet"
               className="min-h-12 text-danger"
               aria-label={t('revokeLabel', { name })}
-              onClick={() => team.revokeInvitation(invitationId)}
+              onClick={() => onRevoke(invitationId)}
             >
               {t('revoke')}
             </Button>

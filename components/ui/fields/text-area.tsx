@@ -11,6 +11,7 @@ export function TextArea({
   hint,
   error,
   limit,
+  id: ownId,
   ...rest
 }: {
   label: string;
@@ -21,7 +22,8 @@ export function TextArea({
   limit: TextLimit;
   value: string;
 } & Omit<ComponentProps<'textarea'>, 'maxLength'>) {
-  const id = useId();
+  const madeId = useId();
+  const id = ownId ?? madeId;
   const noteId = `${id}-note`;
   const lengthId = `${id}-length`;
   const length = textLength(rest.value, limit);

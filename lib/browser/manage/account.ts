@@ -37,9 +37,10 @@ export const removeFactor = (password: string) => callManage(calls.removeFactor,
 export const pairDevice = (code: string) => callWithoutSession(calls.pairDevice, { code });
 
 /** Signs out, whether or not the backend can be reached: what this device kept is removed. */
-export function signOut() {
+export async function signOut(): Promise<void> {
+  await callWithoutSession(calls.signOutMember, null);
+  // Last: a reading that was under way may have kept its answer meanwhile.
   forgetAnswers();
-  return callWithoutSession(calls.signOutMember, null);
 }
 
 export const acceptInvitation = (typed: { token: string; name: string; password: string; code: string }) =>

@@ -32,22 +32,31 @@ function renew(): Promise<Answer> {
 /** Makes a call without a session: to sign in, or by an e-mailed link. */
 export const callWithoutSession = send;
 
+/** Makes a call; renews an expired session once, silently, and calls again. */
+async function attempt<Name extends ManageEndpointName, Input, Output>(
+  call: ApiCall<Name, Input, Output>,
+  input: Input,
+  headers: Record<string, string>,
+): Promise<Answer<Output>> {
+  const answer = await send(call, input, headers);
+  if (!needsSignIn(answer)) return answer;
+  const renewed = await renew();
+  if (renewed.class === 'success') return send(call, input, headers);
+  if (!needsSignIn(renewed)) return unreachableFailure();
+  forgetAnswers();
+  location.replace(signInFrom(location.pathname));
+  return answer;
+}
+
 /**
- * Makes a call of a member or a device. Renews an expired session once, silently, and calls again; who is signed out goes
- * to the sign-in page, which leads back. On a device, asks for a PIN when the act demands one. Never throws.
+ * Makes a call of a member or a device. Who is signed out goes to the sign-in page, which leads back. On a device, asks
+ * for a PIN when the act demands one. Never throws.
  */
 export async function callManage<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
 ): Promise<Answer<Output>> {
-  const answer = await send(call, input);
-  if (answer.class === 'error' && answer.code === 'pin_required')
-    return withPin(answer, (pin) => send(call, input, { 'x-pin': pin }));
-  if (!needsSignIn(answer)) return answer;
-  const renewed = await renew();
-  if (renewed.class === 'success') return send(call, input);
-  if (!needsSignIn(renewed)) return unreachableFailure();
-  forgetAnswers();
-  location.replace(signInFrom(location.pathname));
-  return answer;
+  const answer = await attempt(call, input, {});
+  const asksForPin = answer.class === 'error' && answer.code === 'pin_required';
+  return asksForPin ? withPin(answer, (pin) => attempt(call, input, { 'x-pin': pin })) : answer;
 }

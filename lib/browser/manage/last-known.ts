@@ -11,6 +11,8 @@ interface LastKnown<Value> {
 }
 
 const PREFIX = 'manage:';
+/** As long as a session on a personal device: what is older is of no use, and may be of somebody who is gone. */
+const KEPT_MS = 12 * 60 * 60_000;
 const KEPT_CALLS = ['manageMe', 'manageOrders'] as const;
 type KeptCall = (typeof KEPT_CALLS)[number];
 
@@ -26,6 +28,11 @@ export function forgetAnswers(): void {
   for (const call of KEPT_CALLS) removeStored(PREFIX + call);
 }
 
+function recent<Value>(stored: unknown): LastKnown<Value> | null {
+  const kept = stored as LastKnown<Value>;
+  return Date.now() - kept.at < KEPT_MS ? kept : null;
+}
+
 const never = () => () => {};
 
 /** What a call last answered on this device; null on the server, and without such an answer. */
@@ -37,8 +44,7 @@ export function useLastKnown<Value>(call: string): LastKnown<Value> | null {
   );
   // Written by this version of the pages only: the key is dropped with the session.
   return useMemo(
-    () =>
-      hydrated && isKept(call) ? readStored(PREFIX + call, (stored) => stored as LastKnown<Value>) : null,
+    () => (hydrated && isKept(call) ? readStored(PREFIX + call, recent<Value>) : null),
     [hydrated, call],
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import * as calls from '#lib/contract/manage/calls.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callManage } from './call-manage.ts';
@@ -11,8 +13,10 @@ const REFRESH_MS = 5_000;
 
 /** The orders of any state that match, newest first, and what the staff do with one. */
 export function useOrderSearch(wanted: { text: string; filter: OrderFilter | null; day: string }) {
-  const { reread, ...found } = usePaged(calls.searchOrders, wanted);
-  return { ...found, ...orderCalls(reread) };
+  const { reread, updateOlder, ...found } = usePaged(calls.searchOrders, wanted);
+  const onChanged = (order: AnyOrder) =>
+    updateOlder((each) => (each.order.orderId === order.orderId ? { ...each, order } : each));
+  return { ...found, ...orderCalls(reread, onChanged) };
 }
 
 /** The orders that are not over, read again every few seconds while the page is visible, and after every change. */
@@ -26,9 +30,10 @@ export function useActiveOrders() {
 }
 
 /** What the staff do with an order; the list that shows it is read again. */
-function orderCalls(reread: () => Promise<unknown>) {
-  async function afterwards<Answered>(answering: Promise<Answered>): Promise<Answered> {
+function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder) => void = () => {}) {
+  async function afterwards(answering: Promise<Answer<{ order: AnyOrder }>>) {
     const answer = await answering;
+    if (answer.class === 'success') onChanged(answer.order);
     await reread();
     return answer;
   }

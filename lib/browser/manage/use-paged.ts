@@ -36,6 +36,9 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
   return {
     reading,
     reread,
+    /** Changes loaded older items, which are not read again. */
+    updateOlder: (change: (item: Item) => Item) =>
+      setLoaded((present) => ({ ...present, items: present.items.map(change) })),
     items: [...(newest?.items ?? []), ...(older?.items ?? [])],
     more: next === null ? null : { busy: state === 'busy', failed: state === 'failed', onMore },
   };

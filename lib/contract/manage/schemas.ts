@@ -167,7 +167,10 @@ export const manageSchemas = {
       text: lineOf(100).optional(),
       filter: z.enum(ORDER_FILTERS).optional(),
       /** 'YYYY-MM-DD' on the shop's clock: the day on which the order was placed. */
-      day: z.iso.date().optional(),
+      day: z.iso
+        .date()
+        .regex(/^20\d\d-/)
+        .optional(),
       limit: z.int().min(1).max(200).optional(),
       /** `next_cursor` of the previous page of the same search. */
       cursor: cursorOf(1).optional(),

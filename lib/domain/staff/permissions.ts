@@ -44,10 +44,11 @@ export const may = (role: Role, permission: Permission): boolean =>
   PERMISSIONS.get(role)?.has(permission) ?? false;
 
 /**
- * Whether a shop would be without an owner once a member has another role, or none: `becomes` null. The last owner can
- * be neither lowered nor removed (MANAGEMENT section 2). `owners` counts those of now.
+ * Whether a shop would be without an owner who can sign in once a member has another role, or none: `becomes` null. The
+ * last one can be neither lowered nor removed (MANAGEMENT section 2). `owners` counts those of now who can sign in;
+ * somebody who only has a PIN cannot.
  */
 export const isLastOwner = (
-  { role, becomes }: { role: Role; becomes: Role | null },
+  { role, signsIn, becomes }: { role: Role; signsIn: boolean; becomes: Role | null },
   owners: number,
-): boolean => role === 'owner' && becomes !== 'owner' && owners <= 1;
+): boolean => role === 'owner' && signsIn && becomes !== 'owner' && owners <= 1;

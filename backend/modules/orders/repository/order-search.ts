@@ -10,7 +10,7 @@ import {
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { OrderFilter, SearchTerms } from '#lib/domain/orders/order-search.ts';
-import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { type OrderCustomer, STAFF_COLUMNS, type StaffOrder } from './order.ts';
 import { type OrderRow, orderOfRow } from './order-row.ts';
 
@@ -30,7 +30,7 @@ const FILTERS: Record<OrderFilter, string> = {
   cancelled: `o.order_status_id = ${CANCELLED}`,
 };
 
-/** Of the customers that match, so many are looked at: a text that more of them match has to be longer. */
+/** Of the customers that match, so many newest ones are looked at: a text that more of them match has to be longer. */
 const CUSTOMERS_MAX = 500;
 
 /** A page of the shop's orders that match, newest first. */
@@ -42,7 +42,12 @@ export async function findOrders(
   const parameters: unknown[] = [limit + 1];
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
   // The second is true for every order: the condition of the partial index.
-  const conditions = ['o.store_id = current_store_id()', 'o.order_id > 0'];
+  const conditions = [
+    'o.store_id = current_store_id()',
+    'o.order_id > 0',
+    // MANAGEMENT section 3: never shown.
+    `o.order_status_id <> ${AWAITING_CARD}`,
+  ];
   if (filter) conditions.push(FILTERS[filter]);
   if (terms && 'number' in terms)
     conditions.push(`o.invoice_no IN (${parameter(terms.number)}, ${parameter(-terms.number)})`);
@@ -69,7 +74,7 @@ async function customersByWords(tx: Tx, words: readonly string[]): Promise<numbe
       WHERE store_id = current_store_id() AND word >= $${index + 1} AND word < $${index + 1} || '~'`;
   const rows = await tx.query<{ customerId: number }>(
     `SELECT customer_id AS "customerId" FROM (${words.map(ofWord).join(' INTERSECT ')}) AS found
-      LIMIT ${CUSTOMERS_MAX}`,
+      ORDER BY customer_id DESC LIMIT ${CUSTOMERS_MAX}`,
     words,
   );
   return rows.map(({ customerId }) => customerId);

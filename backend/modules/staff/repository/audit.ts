@@ -35,7 +35,7 @@ export async function auditEntries(
     // The names are looked up for the rows of the page alone.
     `WITH page AS MATERIALIZED (
        SELECT audit_id, staff_id, action, before, after, occurred_at, ${cursorColumns(NEWEST_FIRST)},
-              (coalesce(after, before) ->> 'staffId')::integer AS subject_id,
+              coalesce(coalesce(after, before) ->> 'staffId', after ->> 'deviceId')::integer AS subject_id,
               (coalesce(after, before) ->> 'invitationId')::integer AS invitation_id,
               (coalesce(after, before) ->> 'orderId')::integer AS order_id
          FROM audit_entry

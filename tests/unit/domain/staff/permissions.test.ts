@@ -51,12 +51,13 @@ describe('who may what', () => {
 
 describe('the last owner', () => {
   it.each([
-    ['is lowered', 'owner', 'manager', 1, true],
-    ['is removed', 'owner', null, 1, true],
-    ['stays owner', 'owner', 'owner', 1, false],
-    ['is one of two', 'owner', null, 2, false],
-    ['is no owner', 'manager', null, 1, false],
-  ] as const)('who %s', (_, role, becomes, owners, expected) => {
-    expect(isLastOwner({ role, becomes }, owners)).toBe(expected);
+    ['is lowered', 'owner', true, 'manager', 1, true],
+    ['is removed', 'owner', true, null, 1, true],
+    ['stays owner', 'owner', true, 'owner', 1, false],
+    ['is one of two', 'owner', true, null, 2, false],
+    ['is no owner', 'manager', true, null, 1, false],
+    ['only has a PIN', 'owner', false, null, 1, false],
+  ] as const)('who %s', (_, role, signsIn, becomes, owners, expected) => {
+    expect(isLastOwner({ role, signsIn, becomes }, owners)).toBe(expected);
   });
 });
