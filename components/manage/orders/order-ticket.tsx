@@ -127,7 +127,7 @@ export function OrderTicket({
           <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
             {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
           </span>
-          <span className="text-muted">{t(`method_of_payment.${order.paymentMethod}`)}</span>
+          <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
         </p>
       )}
       {!isOver && <Actions order={order} isGuest={customer === null} move={move} refuse={refuse} />}

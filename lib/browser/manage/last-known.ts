@@ -1,6 +1,7 @@
 'use client';
 
-import { useMemo, useSyncExternalStore } from 'react';
+import { useMemo } from 'react';
+import { useHydrated } from '../dom/use-hydrated.ts';
 import { readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 
 /** What a call of the management area last answered, so that it can be read without a network. */
@@ -10,7 +11,9 @@ interface LastKnown<Value> {
   value: Value;
 }
 
-const PREFIX = 'manage:';
+/** Raised when `Me` or `OrderOfStaff` change: pages of another version must not read what they do not know. */
+const SHAPE_VERSION = 1;
+const PREFIX = `manage:${SHAPE_VERSION}:`;
 /** As long as a session on a personal device: what is older is of no use, and may be of somebody who is gone. */
 const KEPT_MS = 12 * 60 * 60_000;
 const KEPT_CALLS = ['manageMe', 'manageOrders'] as const;
@@ -33,16 +36,9 @@ function recent<Value>(stored: unknown): LastKnown<Value> | null {
   return Date.now() - kept.at < KEPT_MS ? kept : null;
 }
 
-const never = () => () => {};
-
 /** What a call last answered on this device; null on the server, and without such an answer. */
 export function useLastKnown<Value>(call: string): LastKnown<Value> | null {
-  const hydrated = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  // Written by this version of the pages only: the key is dropped with the session.
+  const hydrated = useHydrated();
   return useMemo(
     () => (hydrated && isKept(call) ? readStored(PREFIX + call, recent<Value>) : null),
     [hydrated, call],
