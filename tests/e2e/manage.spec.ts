@@ -1,3 +1,5 @@
+import { execFile } from 'node:child_process';
+import { promisify } from 'node:util';
 import { type Browser, devices, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
@@ -356,4 +358,19 @@ test('a second factor that the owner demands is added by telephone, asked for at
   await member.page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
   await member.page.context().close();
+});
+
+test('npm run demo sends orders, which arrive on the page of the staff', async ({ page }) => {
+  const shop = 'beit-nissa';
+  await openAsOwner(page, '/', shop);
+  await expect(page.getByText('Aucune commande en cours')).toBeVisible();
+  const { stdout } = await promisify(execFile)(process.execPath, [
+    'scripts/demo.ts',
+    ...['orders', shop, '--count', '2', '--every', '0'],
+  ]);
+  expect(stdout).toMatch(
+    /^Commande n° \d+ de Léa Dupont, [\d,]+ €\nCommande n° \d+ de Karim Haddad, .*\n2 commandes envoyées\.\n$/,
+  );
+  await expect(page.getByRole('article')).toHaveCount(2);
+  await expect(page.getByText('Karim Haddad')).toBeVisible();
 });
