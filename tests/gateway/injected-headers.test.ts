@@ -26,7 +26,7 @@ for (const [name, value] of INJECTED) {
 }
 
 const NEVER_HEARD =
-  /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-(revalidate|gateway|tenant)$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
+  /^(x-(?!forwarded-(for|proto)$|csrf-token$|ardoise-(revalidate|gateway|tenant|area)$)|next-resume|range|forwarded|purpose|sec-purpose|te$|via|upgrade|expect|connection|keep-alive|proxy|cf-|true-client|client-ip|fastly|accept-datetime|next-action|next-hmr|cache-control|pragma|if-)/;
 
 test('internal headers sent by a visitor never reach Next', async () => {
   const gateway = await openGateway(echo);
@@ -44,6 +44,7 @@ test('internal headers sent by a visitor never reach Next', async () => {
     );
     // The gateway's own, of the page that it renders.
     assert.notEqual(heard['x-ardoise-tenant'], 'ty-gwenn', url);
+    assert.notEqual(heard['x-ardoise-area'], 'manage', url);
   }
 });
 

@@ -33,6 +33,7 @@ describe('a payload of the client router', () => {
     const shared = {
       host: 'le-bosphore.localhost',
       'x-ardoise-tenant': 'le-bosphore',
+      'x-ardoise-area': 'storefront',
       'accept-encoding': 'identity',
       connection: 'close',
     };

@@ -82,6 +82,7 @@ export const INJECTED: readonly (readonly [name: string, value: string])[] = [
   ['te', 'trailers'],
   ['upgrade-insecure-requests', '1'],
   ['x-ardoise-tenant', 'ty-gwenn'],
+  ['x-ardoise-area', 'manage'],
   ['x-ardoise-proxy-secret', 'x'],
   ['x-ardoise-notice', '{"tenant":"le-bosphore"}'],
   ['x-ardoise-client-address', '127.0.0.1'],
