@@ -6,6 +6,8 @@ import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { CANCELLED, HANDED_OVER, nextStatus, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { isLocalHost, managementHostOf } from '#lib/tenant/tenant.ts';
+import { shopAddress } from '../tables/shop-address.ts';
 import { ordersTable } from './listings.ts';
 import { type Operator, Refused } from './operator.ts';
 import type { Command } from './read-command.ts';
@@ -20,12 +22,22 @@ const PAYMENT_STATUSES = {
   disputed: 'contestée par la banque du client',
 } as const;
 
+/** Where a demonstration shop's management area is on this machine; null in production, and for an unknown shop. */
+async function managementOriginOf(operator: Operator, shop: string): Promise<string | null> {
+  const { tenants } = await operator.call('tenantList', {});
+  const found = tenants.find(({ tenant }) => tenant.id === shop);
+  const address = found && new URL(shopAddress(found.tenant, process.env));
+  if (!address || !isLocalHost(address.hostname)) return null;
+  return `${address.protocol}//${managementHostOf(address.hostname)}:${address.port}`;
+}
+
 /** Runs an operator's command and returns its text. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
   switch (command.name) {
     case 'invite': {
       const { shop, email, person, role } = command;
-      await operator.call('staffInvite', { shop, email, name: person, role });
+      const origin = await managementOriginOf(operator, shop);
+      await operator.call('staffInvite', { shop, email, name: person, role, ...(origin && { origin }) });
       return `Invitation envoyée à ${email}. Le lien est valable sept jours, une seule fois.`;
     }
     case 'create': {

@@ -147,6 +147,38 @@ describe('an invitation', () => {
   });
 });
 
+describe('the first owner of a shop', () => {
+  it('is invited by the operator alone, which the history says', async () => {
+    const email = address();
+    const origin = managementOrigin('a');
+    const person = { shop: 'shop-a', email, name: 'Zoé', role: 'owner', origin } as const;
+    const owner = await memberOf(backend, 'a', 'owner');
+    assert.equal(
+      (await backend.direct(owner.cookies.get('member_access')).refused('staffInvite', person)).status,
+      401,
+    );
+    const sent = await emailCausedBy(backend, () => backend.admin.succeed('staffInvite', person), {
+      to: email,
+    });
+    const client = await joined('a', tokenIn(sent, 'a', 'invitation'));
+    assert.equal((await client.succeed('manageMe', {})).me.role, 'owner');
+    const { entries } = await client.succeed('manageHistory', {});
+    const invitation = entries.find(
+      ({ action, subject }) => action === 'member.invited' && subject === 'Zoé',
+    );
+    assert.equal(invitation?.name, null);
+    assert.equal((await backend.admin.refused('staffInvite', person)).code, 'staff_exists');
+    // The origin of a link is one of the shop's own, or it is not used.
+    const other = { ...person, email: address(), origin: managementOrigin('b') };
+    const elsewhere = await emailCausedBy(backend, () => backend.admin.succeed('staffInvite', other), {
+      to: other.email,
+    });
+    assert(!elsewhere.text.includes('shop-b'));
+    const nowhere = await backend.admin.refused('staffInvite', { ...person, shop: 'nowhere' });
+    assert.equal(nowhere.code, 'unknown_shop');
+  });
+});
+
 describe('an account', () => {
   it('is one at two shops for whoever knows its password, and opens neither to the other', async () => {
     const [ownerA, ownerB] = [await memberOf(backend, 'a', 'owner'), await memberOf(backend, 'b', 'owner')];

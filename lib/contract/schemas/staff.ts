@@ -73,6 +73,8 @@ export const staffInvitePayload = z.strictObject({
   email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
   name: lineOf(STAFF_NAME_MAX).min(1),
   role: z.enum(ROLES),
+  /** Of the link, on a demonstration: an origin of the shop's management area. */
+  origin: z.url().optional(),
 });
 export const staffInviteAnswer = z.object({ expires_at: z.iso.datetime() });
 

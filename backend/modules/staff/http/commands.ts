@@ -18,10 +18,12 @@ export function registerStaff(
     settings,
   }: { shops: Shops; staff: Staff; invitations: Invitations; orders: StaffOrders; settings: Settings },
 ): void {
-  bind('staffInvite', async (_, { shop: tenantId, ...person }) => {
+  bind('staffInvite', async (_, { shop: tenantId, origin: asked, ...person }) => {
     const shop = await shops.byTenant(tenantId);
     if (!shop) return refuse('unknown_shop');
-    const invited = await invitations.invite({ shop, origin: shop.manageUrl, staffId: null }, person);
+    const isOwn = asked !== undefined && shop.manageHosts.includes(new URL(asked).hostname);
+    const origin = isOwn ? asked : shop.manageUrl;
+    const invited = await invitations.invite({ shop, origin, staffId: null }, person);
     return invited.ok ? done({ expires_at: invited.value.expiresAt.toISOString() }) : invited;
   });
 
