@@ -71,3 +71,29 @@ export function manifestOf(tenant: Tenant, store: Store): MetadataRoute.Manifest
     shortcuts: [{ name: messages.titles.basket, url: routes.basket() }],
   };
 }
+
+/** The colours that browsers and tablets show around the management area; those of app/manage/themes/slate.css. */
+export const MANAGE_COLOURS = { light: '#ffffff', dark: '#19222a', slate: '#24394a' } as const;
+
+const MANAGE_ICON = '/icons/ardoise.svg';
+
+/** The web app manifest with which a tablet installs the management area of a shop. */
+export function manageManifestOf({ title }: Tenant): MetadataRoute.Manifest {
+  const bitmap = { src: iconAt(MANAGE_ICON, 512), sizes: '512x512', type: 'image/png' };
+  return {
+    id: '/',
+    name: `${messages.manageShell.product} - ${title}`,
+    short_name: title,
+    lang: 'fr',
+    start_url: '/',
+    scope: '/',
+    display: 'standalone',
+    theme_color: MANAGE_COLOURS.slate,
+    background_color: MANAGE_COLOURS.slate,
+    icons: [
+      { src: MANAGE_ICON, sizes: 'any', type: 'image/svg+xml' },
+      bitmap,
+      { ...bitmap, purpose: 'maskable' },
+    ],
+  };
+}

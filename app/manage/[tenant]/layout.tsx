@@ -3,7 +3,7 @@ import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { SCHEME_SCRIPT } from '#lib/first-paint.ts';
 import { messages } from '#lib/i18n/messages.ts';
-import { MANAGE_COLOURS } from '#lib/server/manage-colours.ts';
+import { MANAGE_COLOURS } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 import { iconAt } from '#lib/tenant/icons.ts';
 import { bodyFont } from '../../font.ts';

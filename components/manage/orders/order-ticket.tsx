@@ -2,40 +2,19 @@
 
 import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
-import { Notice } from '#components/ui/feedback/notice.tsx';
-import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
-import { useMay } from '#lib/browser/manage/use-manage-data.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
-import {
-  APPROVED,
-  CANCELLED,
-  HANDED_OVER,
-  isFinal,
-  isWaiting,
-  nextStatus,
-  type OrderStatusId,
-  orderStatusLabel,
-  PREPARING,
-  READY,
-} from '#lib/domain/orders/order-status.ts';
+import { CANCELLED, HANDED_OVER, isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { RefusalSheet } from './refusal-sheet.tsx';
+import { OrderActions, ticketId } from './order-actions.tsx';
 import { useDueText } from './use-due-text.ts';
-
-/** Where the focus goes when the ticket has moved to another column. */
-const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 
 const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;
 
@@ -130,7 +109,7 @@ export function OrderTicket({
           <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
         </p>
       )}
-      {!isOver && <Actions order={order} isGuest={customer === null} move={move} refuse={refuse} />}
+      {!isOver && <OrderActions order={order} isGuest={customer === null} move={move} refuse={refuse} />}
     </article>
   );
 }
@@ -197,70 +176,5 @@ function Destination({ order: { address } }: { order: AnyOrder }) {
         {t('map')}
       </a>
     </p>
-  );
-}
-
-/** The status that the main button leads to, and its label. */
-const NEXT_ACTION: Partial<Record<OrderStatusId, 'accept' | 'start' | 'ready' | 'handOver'>> = {
-  [APPROVED]: 'accept',
-  [PREPARING]: 'start',
-  [READY]: 'ready',
-  [HANDED_OVER]: 'handOver',
-};
-
-function Actions({ order, isGuest, move, refuse }: { order: AnyOrder; isGuest: boolean } & OrderCalls) {
-  const t = useTranslations('manageOrders');
-  const mayRefuse = useMay('order.refuse');
-  const mayMove = useMay('order.move');
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-  const [refusing, setRefusing] = useState(false);
-  const { orderId, orderStatusId } = order;
-  const to = orderStatusId === 'unknown' ? null : nextStatus(orderStatusId);
-  const action = to === null ? undefined : NEXT_ACTION[to];
-
-  async function onMove(): Promise<void> {
-    if (busy || to === null) return;
-    setBusy(true);
-    setFailure(null);
-    const answer = await move(orderId, to);
-    setBusy(false);
-    keepFocus(ticketId(order));
-    // Nobody typed a PIN.
-    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
-  }
-
-  return (
-    <div className="flex flex-col gap-3 p-4 pt-0">
-      {failure !== null && (
-        <Notice tone="danger" title={t('failed')} live>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        {mayMove && action && (
-          <Button
-            kind={action === 'accept' ? 'success' : 'primary'}
-            className="button-board flex-1"
-            aria-busy={busy}
-            onClick={onMove}
-          >
-            <BusyLabel busy={busy}>
-              {action === 'handOver'
-                ? t('actions.handOver', { method: order.shippingMethod })
-                : t(`actions.${action}`)}
-            </BusyLabel>
-          </Button>
-        )}
-        {mayRefuse && (
-          <Button kind="secondary" className="button-board" onClick={() => setRefusing(true)}>
-            {t(isWaiting(orderStatusId) ? 'actions.refuse' : 'actions.cancel')}
-          </Button>
-        )}
-      </div>
-      {refusing && (
-        <RefusalSheet order={order} isGuest={isGuest} refuse={refuse} onClose={() => setRefusing(false)} />
-      )}
-    </div>
   );
 }

@@ -8,7 +8,7 @@ import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, isWaiting, READY } from '#lib/domain/orders/order-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { OrderTicket } from './order-ticket.tsx';

@@ -22,13 +22,13 @@ export function ManageShell({ shop, children }: { shop: string; children: ReactN
         {skip}
       </a>
       <div className="flex min-h-dvh flex-col md:flex-row">
-        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 md:h-dvh md:w-24 md:overflow-y-auto md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:px-2 md:py-4 lg:w-60 lg:px-3">
-          <div className="flex min-w-0 items-center gap-3 md:flex-col md:gap-2 lg:flex-row lg:gap-3 lg:px-2">
+        <header className="sticky top-0 z-20 flex h-14 shrink-0 items-center gap-3 border-line border-b bg-surface px-4 md:h-dvh md:w-24 md:overflow-y-auto md:flex-col md:items-stretch md:gap-4 md:border-r md:border-b-0 md:px-2 md:py-4 xl:w-60 xl:px-3">
+          <div className="flex min-w-0 items-center gap-3 md:flex-col md:gap-2 xl:flex-row xl:gap-3 xl:px-2">
             {/* biome-ignore lint/performance/noImgElement: a small vector */}
             <img src="/icons/ardoise.svg" alt="" width={36} height={36} className="size-9 shrink-0" />
-            <span className="flex min-w-0 flex-col leading-tight md:max-lg:text-center">
+            <span className="flex min-w-0 flex-col leading-tight md:max-xl:text-center">
               <ShopName shop={shop} />
-              <span className="text-2xs text-muted md:max-lg:hidden">{area}</span>
+              <span className="text-2xs text-muted md:max-xl:hidden">{area}</span>
             </span>
           </div>
           <Navigation />

@@ -45,7 +45,7 @@ export function Navigation() {
                 href={href}
                 aria-current={isPresent ? 'page' : undefined}
                 className={classNames(
-                  'flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control lg:min-h-12 lg:flex-row lg:justify-start lg:gap-3 lg:px-3 lg:text-base',
+                  'flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control xl:min-h-12 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-base',
                   isPresent
                     ? 'font-semibold text-accent-ink md:bg-accent-soft'
                     : 'text-muted hover:bg-sunken hover:text-ink',

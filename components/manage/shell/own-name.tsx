@@ -22,7 +22,7 @@ export function OwnName() {
   return (
     <Link
       href={manageRoutes.account()}
-      className="ml-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control md:ml-0 md:justify-center md:hover:bg-sunken lg:justify-start lg:px-2 lg:py-2"
+      className="ml-auto flex min-h-11 min-w-0 items-center gap-3 rounded-control md:ml-0 md:justify-center md:hover:bg-sunken xl:justify-start xl:px-2 xl:py-2"
     >
       <span
         aria-hidden
@@ -30,7 +30,7 @@ export function OwnName() {
       >
         {initialsOf(me.name)}
       </span>
-      <span className="sr-only min-w-0 flex-col leading-tight lg:not-sr-only lg:flex">
+      <span className="sr-only min-w-0 flex-col leading-tight xl:not-sr-only xl:flex">
         <span className="truncate font-medium text-sm">{me.name}</span>
         <span className="text-2xs text-muted">{t(`roles.${me.role}`)}</span>
       </span>

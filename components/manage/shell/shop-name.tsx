@@ -13,7 +13,7 @@ export function ShopName({ shop }: { shop: string }) {
   const menu = useId();
   const [refusal, setRefusal] = useState<string | null>(null);
   const name = (
-    <span className="truncate font-bold md:max-lg:line-clamp-2 md:max-lg:whitespace-normal md:max-lg:text-xs">
+    <span className="truncate font-bold md:max-xl:line-clamp-2 md:max-xl:whitespace-normal md:max-xl:text-xs">
       {shop}
     </span>
   );
@@ -30,7 +30,7 @@ export function ShopName({ shop }: { shop: string }) {
       <button
         type="button"
         popoverTarget={menu}
-        className="-my-1 flex min-h-11 min-w-0 items-center gap-1.5 rounded-control text-left hover:bg-sunken md:max-lg:text-center"
+        className="-my-1 flex min-h-11 min-w-0 items-center gap-1.5 rounded-control text-left hover:bg-sunken md:max-xl:text-center"
       >
         {name}
         <ChevronsUpDown aria-hidden size={16} className="shrink-0 text-muted" />

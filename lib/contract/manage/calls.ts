@@ -1,5 +1,4 @@
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order-of-staff.ts';
+import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';

@@ -128,6 +128,13 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
   shippingMethod: ShippingMethod | Unknown;
 }
 
+/** An order as the staff see it; `customer` is null for a guest at a table, and once the account is erased. */
+export interface OrderOfStaff {
+  order: AnyOrder;
+  /** `telephone` is E.164. */
+  customer: { firstname: string; lastname: string; telephone: string } | null;
+}
+
 /** The number by which people call an order: its invoice number, which is negative once it is cancelled (SPEC section 3). */
 export const orderNumber = ({ invoiceNo }: Pick<Order, 'invoiceNo'>): string => String(Math.abs(invoiceNo));
 
