@@ -145,16 +145,25 @@ test("a store's transaction shows the accounts of its own staff, without any con
     await database.inStore(storeId, async (tx) => {
       await tx.query('UPDATE staff SET account_id = $1', [accountId]);
       await tx.query("INSERT INTO staff_account VALUES ($1, '', '', now())", [accountId]);
+      await tx.query('INSERT INTO staff_recovery_code VALUES ($1, $2)', [`code ${storeId}`, accountId]);
     });
   const [own, other] = accounts;
   assert(own && other);
   await database.inStore(own.storeId, async (tx) => {
+    const codes = await tx.query('DELETE FROM staff_recovery_code RETURNING account_id');
+    assert.deepEqual(codes, [{ account_id: own.accountId }]);
     assert.deepEqual(await tx.query('SELECT account_id FROM staff_account'), [{ account_id: own.accountId }]);
     assert.equal((await tx.query('UPDATE staff_account SET email = $1 RETURNING 1', ['x'])).length, 1);
   });
   await assert.rejects(
     database.inStore(own.storeId, (tx) =>
       tx.query("INSERT INTO staff_account VALUES ($1, '', '', now())", [randomUUID()]),
+    ),
+    /row-level security/,
+  );
+  await assert.rejects(
+    database.inStore(own.storeId, (tx) =>
+      tx.query("INSERT INTO staff_recovery_code VALUES ('x', $1)", [other.accountId]),
     ),
     /row-level security/,
   );

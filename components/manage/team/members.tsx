@@ -133,6 +133,7 @@ function Since({ member, timeZone }: { member: Member; timeZone: string | undefi
 
 function Removal({ member, team, onClose }: { member: Member; team: TeamCalls; onClose: () => void }) {
   const t = useTranslations('manageTeam.removal');
+  const me = useMe();
   const [busy, setBusy] = useState(false);
   const [refusal, setRefusal] = useState<string | null>(null);
 
@@ -150,7 +151,7 @@ function Removal({ member, team, onClose }: { member: Member; team: TeamCalls; o
     <ConfirmDanger
       texts={{
         question: t('question', { name: member.name }),
-        text: t('text'),
+        text: t('text', { self: String(member.staffId === me?.staffId) }),
         confirm: t('confirm'),
         keep: t('keep'),
         failed: t('failed'),
