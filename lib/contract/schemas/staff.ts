@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { cleanLine } from '#lib/domain/clean-text.ts';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
@@ -75,7 +74,7 @@ export const staffInvitePayload = z.strictObject({
   name: lineOf(STAFF_NAME_MAX).min(1),
   role: z.enum(ROLES),
   /** Of the link, on a demonstration: an origin of the shop's management area. */
-  origin: z.url().overwrite(cleanLine).optional(),
+  origin: lineOf(300).pipe(z.url()).optional(),
 });
 export const staffInviteAnswer = z.object({ expires_at: z.iso.datetime() });
 
