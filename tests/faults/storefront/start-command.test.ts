@@ -5,6 +5,11 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { after, test } from 'node:test';
 import { CANNOT_START } from '#lib/environment/start-error.mjs';
+import {
+  DEMONSTRATION_PASSWORD,
+  DEMONSTRATION_PIN,
+  demonstrationOwner,
+} from '#lib/tenant/demonstration-staff.ts';
 import { tenants } from '#tenants';
 import { install } from '#tests/api/support/running-backend.ts';
 import { until } from '#tests/api/support/until.ts';
@@ -85,27 +90,30 @@ test('production without its services, and an invalid port, are refused in one l
 const STEP =
   /^(ardoise {2}(installing packages|starting the backend|building the storefront|starting the storefront)|\{.*\}|✓ .*)$/;
 
-test('each step is one line, the shops last; a second instance names the process that locks the data folder', {
+test('each step is one line, then the shops and the account of their management area; a second instance names the process that locks the data folder', {
   timeout: 900_000,
 }, async () => {
   const own = await ports();
   const first = start(COMMAND, own);
-  const lastShop = tenants.at(-1)?.title ?? '';
   await until(
     () => first.output().includes('starting the storefront') || first.child.exitCode !== null,
     240_000,
   );
   const { status } = await fetch(`http://127.0.0.1:${own.BACKEND_PORT}/api/v1/health`);
   assert.equal(status, 200, 'the storefront is started once the backend answers');
-  await until(() => first.output().endsWith(`  ${lastShop}\n`) || first.child.exitCode !== null, 240_000);
+  await until(
+    () => first.output().endsWith(`code de cuisine ${DEMONSTRATION_PIN}\n`) || first.child.exitCode !== null,
+    240_000,
+  );
   const lines = first.output().trim().split('\n');
   const ready = lines.indexOf(`ardoise  ready: http://localhost:${own.STOREFRONT_PORT}`);
   assert.ok(ready > 0, first.output());
   for (const line of lines.slice(0, ready)) assert.match(line, STEP);
-  assert.deepEqual(
-    lines.slice(ready + 1),
-    tenants.map(({ hosts: [host], title }) => `  http://${host}:${own.STOREFRONT_PORT}  ${title}`),
-  );
+  assert.deepEqual(lines.slice(ready + 1), [
+    ...tenants.map(({ hosts: [host], title }) => `  http://${host}:${own.STOREFRONT_PORT}  ${title}`),
+    `  gestion : http://gestion.${tenants[0]?.hosts[0]}:${own.STOREFRONT_PORT}, ${demonstrationOwner(tenants[0]?.id ?? '')}, mot de passe ${DEMONSTRATION_PASSWORD}`,
+    `           code de cuisine ${DEMONSTRATION_PIN}`,
+  ]);
 
   const second = start(COMMAND, await ports());
   assert.equal(await second.ended, CANNOT_START);
