@@ -55,6 +55,7 @@ export async function basketsOf(diner: Connection, store: Store): Promise<Basket
     shipping_method: 'pickup',
     delivery_time: 'asap',
     payment_method: 'cash',
+    age_confirmed: true,
     lines: Array.from({ length: LINES }, (_, line) => {
       const dish = offered[(basket * 31 + line * 17) % offered.length] as WireProduct;
       return { product_id: dish.product_id, quantity: 1 + line, options: answersOf(dish) };

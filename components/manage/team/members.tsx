@@ -45,9 +45,9 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
   const me = useMe();
   const [refusal, setRefusal] = useState<string | null>(null);
   const [removing, setRemoving] = useState(false);
-  /** What was chosen, until the backend has answered. */
   const rereadMe = useRereadMe();
   const [changed, setChanged] = useState('');
+  /** What was chosen, until the backend has answered. */
   const [chosenRole, setChosenRole] = useState<Role | null>(null);
   const [pinOpen, setPinOpen] = useState(false);
   const { staffId, name, email, role } = member;
