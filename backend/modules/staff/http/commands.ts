@@ -21,8 +21,8 @@ export function registerStaff(
   bind('staffInvite', async (_, { shop: tenantId, origin: asked, ...person }) => {
     const shop = await shops.byTenant(tenantId);
     if (!shop) return refuse('unknown_shop');
-    const isOwn = asked !== undefined && shop.manageHosts.includes(new URL(asked).hostname);
-    const origin = isOwn ? asked : shop.manageUrl;
+    const page = URL.parse(asked ?? '');
+    const origin = page && shop.manageHosts.includes(page.hostname) ? page.origin : shop.manageUrl;
     const invited = await invitations.invite({ shop, origin, staffId: null }, person);
     return invited.ok ? done({ expires_at: invited.value.expiresAt.toISOString() }) : invited;
   });
