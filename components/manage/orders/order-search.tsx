@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
@@ -10,7 +10,6 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
-import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import { useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -171,4 +170,14 @@ function OrderRow({
       </span>
     </li>
   );
+}
+
+/** A value once it has not changed for `pauseMs` (debounce). */
+function useSettled<Value>(value: Value, pauseMs: number): Value {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), pauseMs);
+    return () => clearTimeout(timer);
+  }, [value, pauseMs]);
+  return settled;
 }

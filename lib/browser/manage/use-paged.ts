@@ -2,6 +2,7 @@
 
 import { useState } from 'react';
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
+import { readHistory } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import type { Page } from '#lib/domain/answer.ts';
 import { callManage } from './call-manage.ts';
@@ -43,3 +44,6 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
     more: next === null ? null : { busy: state === 'busy', failed: state === 'failed', onMore },
   };
 }
+
+/** The history of the shop, newest first. */
+export const useHistory = () => usePaged(readHistory, {});
