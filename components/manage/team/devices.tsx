@@ -6,6 +6,7 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useDevices } from '#lib/browser/manage/team.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
@@ -76,9 +77,11 @@ function DeviceRow({
 
   async function onConfirm(): Promise<void> {
     setBusy(true);
+    setRefusal(null);
     const answer = await revoke(staffId);
     setBusy(false);
     if (answer.class === 'error') setRefusal(answer.message);
+    else keepFocus();
   }
 
   return (
