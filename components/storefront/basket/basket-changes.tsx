@@ -8,6 +8,7 @@ import {
   markBasketNoticeSeen,
   useBasketNotice,
 } from '#lib/browser/basket/basket-notice.ts';
+import { useSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { titleOf, useChangeSentences } from './use-change-sentences.ts';
@@ -19,9 +20,11 @@ export function BasketChanges() {
   const notice = useBasketNotice();
   const sentences = useChangeSentences()(notice.changes);
   const method = useOrderMethod();
+  // False while the basket closes: the page below shows what comes then.
+  const open = useSheet()?.name === 'basket';
   useEffect(() => {
-    if (!notice.seen) markBasketNoticeSeen(storeId);
-  }, [notice, storeId]);
+    if (open && !notice.seen) markBasketNoticeSeen(storeId);
+  }, [open, notice, storeId]);
   if (sentences.length === 0) return null;
   return (
     <Notice tone="warning" title={t(titleOf(notice.changes), { method })} live>

@@ -32,8 +32,10 @@ afterEach(() => {
 
 const wait = (ms: number) => act(async () => jest.advanceTimersByTime(ms));
 
-const show = (of: Store = store, basket = false) =>
-  render(
+/** Shows the alerts, and with `basket` the basket over the page, as its address says or while it closes. */
+const show = (of: Store = store, basket: 'open' | 'closing' | null = null) => {
+  history.replaceState(null, '', basket === 'open' ? '/?basket=open' : '/');
+  return render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <InShop store={of}>
         <Alerts />
@@ -41,6 +43,7 @@ const show = (of: Store = store, basket = false) =>
       </InShop>
     </SWRConfig>,
   );
+};
 
 /** Blocks a product of the basket: the new catalogue does not contain it. */
 const block = (product = AYRAN) =>
@@ -71,13 +74,23 @@ describe('a blocked product that is taken out of the basket', () => {
 
   test('is not shown twice once it was in the open basket', async () => {
     block();
-    const { unmount } = show(store, true);
+    const { unmount } = show(store, 'open');
     await wait(10);
     expect(screen.getAllByText(GONE)).toHaveLength(1);
     unmount();
     show();
     await wait(10);
     expect(screen.queryByText(GONE)).toBeNull();
+  });
+
+  test('is shown on the page when it is found while the basket closes', async () => {
+    const { unmount } = show(store, 'closing');
+    block();
+    await wait(10);
+    unmount();
+    show();
+    await wait(10);
+    expect(screen.getByRole('status')).toHaveTextContent(GONE);
   });
 
   test('waits until another alert has closed', async () => {
