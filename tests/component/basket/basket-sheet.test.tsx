@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { fireEvent, screen, within } from '@testing-library/react';
+import { act, fireEvent, screen, within } from '@testing-library/react';
 import { cents } from '#lib/domain/money.ts';
 import { rateOfAll } from '#lib/domain/vat.ts';
 import { aLine, chosen } from '#tests/support/a-basket-line.ts';
@@ -94,7 +94,7 @@ describe('minus at quantity 1', () => {
     fireEvent(screen.getByRole('alertdialog'), cancelling());
     expect(screen.queryByRole('alertdialog')).toBeNull();
     expect(location.search).toBe('?basket=open');
-    fireEvent(screen.getByRole('dialog'), cancelling());
+    await act(async () => fireEvent(screen.getByRole('dialog'), cancelling()));
     expect(location.search).toBe('');
   });
 
