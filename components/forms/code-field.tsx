@@ -22,7 +22,7 @@ export function CodeField({ error, hint }: { error: string | undefined; hint?: s
       autoComplete="one-time-code"
       value={code}
       onChange={({ target }) => setCode(target.value.replace(/\D/g, '').slice(0, DIGITS))}
-      className="[&_input]:text-center [&_input]:font-semibold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-widest"
+      className="code-field code-field-large"
     />
   );
 }

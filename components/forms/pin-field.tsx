@@ -20,7 +20,7 @@ export function PinField({ label, hint, error }: { label: string; hint: string; 
       required
       inputMode="numeric"
       autoComplete="off"
-      className="max-w-xs [&_input]:font-semibold [&_input]:text-xl [&_input]:tabular-nums [&_input]:tracking-widest"
+      className="code-field max-w-xs"
     />
   );
 }

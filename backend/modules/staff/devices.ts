@@ -39,7 +39,7 @@ export function createDevices({
     list: (storeId) => database.inStore(storeId, devices),
 
     async startPairing({ shop: { storeId }, staffId }, { name, role }) {
-      const code = newPairingCode();
+      const code = newTypedCode(PAIRING_LENGTH);
       const expiresAt = new Date(clock() + PAIRING_LIFETIME_MS);
       await database.inStore(storeId, async (tx) => {
         await insertPairing(tx, storeId, { codeHash: hashOfToken(code), name, role, expiresAt });
@@ -84,7 +84,6 @@ export function createDevices({
   };
 }
 
-const newPairingCode = (): string =>
-  Array.from({ length: PAIRING_LENGTH }, () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)]).join(
-    '',
-  );
+/** A code that a person types, without signs that look alike. */
+export const newTypedCode = (length: number): string =>
+  Array.from({ length }, () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)]).join('');

@@ -1,4 +1,3 @@
-import { randomInt } from 'node:crypto';
 import { Secret, TOTP } from 'otpauth';
 import { insertAudit } from '#backend/shared/audit.ts';
 import { hashOfToken } from '#backend/shared/crypto/opaque-token.ts';
@@ -7,7 +6,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { PAIRING_CHARACTERS } from '#lib/domain/staff/device.ts';
+import { newTypedCode } from './devices.ts';
 import { credentialsById } from './repository/account.ts';
 import {
   type FactorRecord,
@@ -88,7 +87,7 @@ export function createSecondFactor({
         if (step === null || factor.secret === null) return refuse('bad_code');
         await setFactor(tx, factor.accountId, { secret: factor.secret, confirmedAt: new Date(clock()) });
         await recordStep(tx, factor.accountId, step);
-        const codes = Array.from({ length: RECOVERY_CODES }, newRecoveryCode);
+        const codes = Array.from({ length: RECOVERY_CODES }, () => newTypedCode(RECOVERY_LENGTH));
         await replaceRecoveryCodes(tx, factor.accountId, codes.map(hashOfRecoveryCode));
         await audit(tx, call, 'factor.added');
         return done(codes);
@@ -127,12 +126,6 @@ export function createSecondFactor({
     },
   };
 }
-
-const newRecoveryCode = (): string =>
-  Array.from(
-    { length: RECOVERY_LENGTH },
-    () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)],
-  ).join('');
 
 /** However it was typed. */
 const hashOfRecoveryCode = (code: string): string => hashOfToken(code.toUpperCase().replace(/[\s-]/g, ''));

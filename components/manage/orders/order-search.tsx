@@ -11,6 +11,7 @@ import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useOrderSearch } from '#lib/browser/manage/orders.ts';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
@@ -28,7 +29,7 @@ const CLOCK_MS = 15_000;
 /** All orders, newest first, searched by number, name, telephone, state and day. */
 export function OrderSearch() {
   const t = useTranslations('manageOrders');
-  const shell = useTranslations('manageShell.load');
+  const loadTexts = useLoadTexts();
   const [text, setText] = useState('');
   const [filter, setFilter] = useState<OrderFilter | null>(null);
   const [day, setDay] = useState('');
@@ -72,15 +73,7 @@ export function OrderSearch() {
         />
       </search>
       {reading.status !== 'found' || !timeZone ? (
-        <LoadState
-          texts={{
-            loading: shell('loading'),
-            title: shell('title'),
-            text: shell('text'),
-            retry: shell('retry'),
-          }}
-          unavailable={reading.status === 'unavailable' ? reading : null}
-        />
+        <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : items.length === 0 ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-12 text-center" role="status">
           <p className="font-bold text-lg">{t('search.none.title')}</p>

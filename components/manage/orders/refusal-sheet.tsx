@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { Choice } from '#components/ui/fields/choice.tsx';
+import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
@@ -73,18 +73,13 @@ export function RefusalSheet({
     >
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <h2 className="pr-10 font-bold text-xl">{t('title', { waiting, number: orderNumber(order) })}</h2>
-        <fieldset className="flex flex-col gap-2">
-          <legend className="mb-1.5 font-medium text-sm">{t('legend')}</legend>
-          {reasons.map((each) => (
-            <Choice
-              key={each}
-              name="reason"
-              title={t(`reasons.${each}`)}
-              checked={reason === each}
-              onChange={() => setReason(each)}
-            />
-          ))}
-        </fieldset>
+        <ChoiceGroup
+          legend={t('legend')}
+          name="reason"
+          choices={reasons.map((value) => ({ value, title: t(`reasons.${value}`) }))}
+          value={reason}
+          onChange={setReason}
+        />
         {reason === 'other' && (
           <TextArea
             id={textId}

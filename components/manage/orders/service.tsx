@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useActiveOrders } from '#lib/browser/manage/orders.ts';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
@@ -27,7 +28,7 @@ function groupOf({ order: { orderStatusId } }: OrderOfStaff): Group {
 /** The orders that are not over, by what is to be done with them. An order that awaits its card payment is none yet. */
 export function Service() {
   const t = useTranslations('manageOrders');
-  const shell = useTranslations('manageShell.load');
+  const loadTexts = useLoadTexts();
   const active = useActiveOrders();
   const now = useNow(CLOCK_MS);
   const timeZone = useMe()?.shop.timeZone;
@@ -36,15 +37,7 @@ export function Service() {
     return (
       <div className="manage-page max-w-none">
         <PageHeading title={t('title')} />
-        <LoadState
-          texts={{
-            loading: shell('loading'),
-            title: shell('title'),
-            text: shell('text'),
-            retry: shell('retry'),
-          }}
-          unavailable={reading.status === 'unavailable' ? reading : null}
-        />
+        <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       </div>
     );
 

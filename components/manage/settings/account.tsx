@@ -3,9 +3,9 @@
 import { LogOut } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { NewPasswordField, PasswordField } from '#components/forms/password-field.tsx';
 import { checkPin, PinField } from '#components/forms/pin-field.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
@@ -108,37 +108,33 @@ function OwnPin() {
         <p className="text-muted text-sm">{t('text')}</p>
       </div>
       <PinField label={t('label')} hint={t('hint')} error={errors.pin} />
-      {refusal && (
-        <Notice tone="danger" title={t('failed')} live>
-          {refusal.message}
-        </Notice>
-      )}
-      {done && (
-        <Notice tone="success" live>
-          {t('done')}
-        </Notice>
-      )}
-      <SubmitButton busy={busy} className="sm:self-start">
+      <FormEnd
+        busy={busy}
+        refusal={refusal}
+        failed={t('failed')}
+        notice={done && <Done>{t('done')}</Done>}
+        className="sm:self-start"
+      >
         {t('submit')}
-      </SubmitButton>
+      </FormEnd>
     </form>
   );
 }
 
 function ChangePassword() {
   const t = useTranslations('manageSettings.account.password');
-  const [done, setDone] = useState<string | null>(null);
+  const [done, setDone] = useState(false);
   // A new key empties the fields.
   const [changes, setChanges] = useState(0);
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
-      setDone(null);
+      setDone(false);
       const answer = await changePassword({
         password: textIn(typed, 'password'),
         newPassword: textIn(typed, 'new_password'),
       });
       if (answer.class === 'error') return answer;
-      setDone(t('done'));
+      setDone(true);
       setChanges((count) => count + 1);
       return 'done';
     },
@@ -162,19 +158,23 @@ function ChangePassword() {
         minimum={STAFF_PASSWORD_MIN}
         maximum={PASSWORD_MAX}
       />
-      {refusal && (
-        <Notice tone="danger" title={t('failed')} live>
-          {refusal.message}
-        </Notice>
-      )}
-      {done && (
-        <Notice tone="success" live>
-          {done}
-        </Notice>
-      )}
-      <SubmitButton busy={busy} className="sm:self-start">
+      <FormEnd
+        busy={busy}
+        refusal={refusal}
+        failed={t('failed')}
+        notice={done && <Done>{t('done')}</Done>}
+        className="sm:self-start"
+      >
         {t('submit')}
-      </SubmitButton>
+      </FormEnd>
     </form>
+  );
+}
+
+function Done({ children }: { children: string }) {
+  return (
+    <Notice tone="success" live>
+      {children}
+    </Notice>
   );
 }

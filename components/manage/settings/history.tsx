@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { useHistory } from '#lib/browser/manage/use-paged.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
@@ -21,6 +22,7 @@ import { SettingPage } from './setting-page.tsx';
 export function History() {
   const t = useTranslations('manageSettings.history');
   const shell = useTranslations('manageShell');
+  const loadTexts = useLoadTexts();
   const { reading, items: entries, more } = useHistory();
   const timeZone = useMe()?.shop.timeZone;
   if (reading.status === 'refused')
@@ -32,7 +34,7 @@ export function History() {
   return (
     <SettingPage section="history" intro={t('intro')}>
       {reading.status !== 'found' || !timeZone ? (
-        <LoadState texts={loadTexts(shell)} unavailable={reading.status === 'unavailable' ? reading : null} />
+        <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : (
         <>
           {entries.length === 0 && <p className="text-muted">{t('empty')}</p>}
@@ -55,15 +57,7 @@ export function History() {
   );
 }
 
-type ShellTexts = ReturnType<typeof useTranslations<'manageShell'>>;
 type HistoryTexts = ReturnType<typeof useTranslations<'manageSettings.history'>>;
-
-const loadTexts = (t: ShellTexts) => ({
-  loading: t('load.loading'),
-  title: t('load.title'),
-  text: t('load.text'),
-  retry: t('load.retry'),
-});
 
 const failedTexts = (t: HistoryTexts) => ({ title: t('failed.title'), text: t('failed.text') });
 

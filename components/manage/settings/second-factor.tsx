@@ -2,8 +2,8 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { PasswordField } from '#components/forms/password-field.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
@@ -115,16 +115,11 @@ function Scan({
           required
           inputMode="numeric"
           autoComplete="one-time-code"
-          className="max-w-xs [&_input]:font-semibold [&_input]:text-xl [&_input]:tabular-nums [&_input]:tracking-widest"
+          className="code-field max-w-xs"
         />
-        {refusal && (
-          <Notice tone="danger" title={t('failed')} live>
-            {refusal.message}
-          </Notice>
-        )}
-        <SubmitButton busy={busy} className="sm:self-start">
+        <FormEnd busy={busy} refusal={refusal} failed={t('failed')} className="sm:self-start">
           {t('confirm')}
-        </SubmitButton>
+        </FormEnd>
       </form>
     </>
   );
@@ -209,14 +204,9 @@ function Removal({ onRemoved }: { onRemoved: () => void }) {
         maximum={PASSWORD_MAX}
         autoComplete="current-password"
       />
-      {refusal && (
-        <Notice tone="danger" title={t('removal.failed')} live>
-          {refusal.message}
-        </Notice>
-      )}
-      <SubmitButton busy={busy} className="sm:self-start">
+      <FormEnd busy={busy} refusal={refusal} failed={t('removal.failed')} className="sm:self-start">
         {t('removal.submit')}
-      </SubmitButton>
+      </FormEnd>
     </form>
   );
 }

@@ -8,6 +8,7 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { acceptInvitation, useInvitation } from '#lib/browser/manage/account.ts';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import type { Offer } from '#lib/domain/staff/member.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
@@ -20,7 +21,7 @@ const never = () => () => {};
 /** Joins the team by the link of an invitation. */
 export function Invitation() {
   const t = useTranslations('manageSignIn.invitation');
-  const shell = useTranslations('manageShell.load');
+  const loadTexts = useLoadTexts();
   // The page is the same for every token.
   const token = useSyncExternalStore(
     never,
@@ -40,12 +41,7 @@ export function Invitation() {
   if (reading.status !== 'found' || token === null)
     return (
       <LoadState
-        texts={{
-          loading: t('loading'),
-          title: shell('title'),
-          text: shell('text'),
-          retry: shell('retry'),
-        }}
+        texts={{ ...loadTexts, loading: t('loading') }}
         unavailable={reading.status === 'unavailable' ? reading : null}
       />
     );

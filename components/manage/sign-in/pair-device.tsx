@@ -29,7 +29,7 @@ export function PairDevice() {
           autoComplete="off"
           autoCapitalize="characters"
           spellCheck={false}
-          className="[&_input]:text-center [&_input]:font-semibold [&_input]:text-2xl [&_input]:uppercase [&_input]:tracking-widest"
+          className="code-field code-field-large [&_input]:uppercase"
         />
         <SignInFormEnd busy={busy} refusal={refusal} failed={t('failed')}>
           {t('submit')}

@@ -20,7 +20,7 @@ export function SecondFactorField({ error }: { error: string | undefined }) {
         autoComplete="one-time-code"
         autoCapitalize="characters"
         spellCheck={false}
-        className="[&_input]:text-center [&_input]:font-semibold [&_input]:text-2xl [&_input]:tabular-nums [&_input]:tracking-widest"
+        className="code-field code-field-large"
       />
     </div>
   );

@@ -1,8 +1,8 @@
 'use client';
 
 import Link from 'next/link';
-import { useEffect } from 'react';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { type ComponentProps, useEffect } from 'react';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { type FieldCheck, useForm } from '#components/forms/use-form.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOfflineNote } from '#lib/browser/api/use-offline.ts';
@@ -20,39 +20,28 @@ export const useSignInForm = (submit: (typed: FormData) => Promise<Failure | 'do
   useForm<Failure>(submit, checkField);
 
 /**
- * What ends such a form: why it was refused, a note while the device is offline, and the button. Before hydration the
- * button submits nothing: the browser would put what was typed into the URL.
+ * The end of such a form, with a note while the device is offline. Before hydration the button submits nothing: the browser
+ * would put what was typed into the URL.
  */
-export function SignInFormEnd({
-  busy,
-  refusal,
-  failed,
-  children,
-}: {
-  busy: boolean;
-  refusal: Failure | null;
-  /** The title of a refusal. */
-  failed: string;
-  children: string;
-}) {
+export function SignInFormEnd(
+  form: Pick<ComponentProps<typeof FormEnd>, 'busy' | 'refusal' | 'failed' | 'children'>,
+) {
   const hydrated = useHydrated();
   const offline = useOfflineNote();
   return (
-    <>
-      {refusal && (
-        <Notice tone="danger" title={failed} live>
-          {refusal.message}
-        </Notice>
-      )}
-      {offline && !refusal && (
-        <Notice tone="warning" title={offline.title} live>
-          {offline.text}
-        </Notice>
-      )}
-      <SubmitButton type={hydrated ? 'submit' : 'button'} wide busy={busy}>
-        {children}
-      </SubmitButton>
-    </>
+    <FormEnd
+      type={hydrated ? 'submit' : 'button'}
+      wide
+      notice={
+        offline &&
+        !form.refusal && (
+          <Notice tone="warning" title={offline.title} live>
+            {offline.text}
+          </Notice>
+        )
+      }
+      {...form}
+    />
   );
 }
 

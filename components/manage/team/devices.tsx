@@ -3,7 +3,6 @@
 import { Tablet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
@@ -15,6 +14,7 @@ import type { Device } from '#lib/domain/staff/device.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { PairingSheet } from './pairing-sheet.tsx';
+import { TeamRow } from './team-row.tsx';
 
 /** How exactly it is known when a device was last seen: it renews its session so often. */
 const SEEN_EVERY_MS = 20 * 60_000;
@@ -85,41 +85,31 @@ function DeviceRow({
   }
 
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-4 py-3 sm:px-5">
-      <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
-        <span className="flex flex-wrap items-center gap-2">
-          <span className="wrap-anywhere font-semibold">{name}</span>
-          <Badge>{roles(role)}</Badge>
-        </span>
-        <span className="text-muted text-sm">
-          {t('seen', {
-            when: isNow ? t('now') : t('on', { date: longDate(date), time: hourText(minute) }),
-          })}
-        </span>
-      </div>
-      <Button
-        kind="quiet"
-        className="min-h-12 text-danger"
-        aria-label={t('revokeLabel', { name })}
-        onClick={() => setRevoking(true)}
-      >
-        {t('revoke')}
-      </Button>
-      {revoking && (
-        <ConfirmDanger
-          texts={{
-            question: t('revocation.question', { name }),
-            text: t('revocation.text'),
-            confirm: t('revocation.confirm'),
-            keep: t('revocation.keep'),
-            failed: t('revocation.failed'),
-          }}
-          busy={busy}
-          refusal={refusal}
-          onConfirm={onConfirm}
-          onKeep={() => setRevoking(false)}
-        />
-      )}
-    </li>
+    <TeamRow
+      name={name}
+      role={roles(role)}
+      revoke={{ text: t('revoke'), label: t('revokeLabel', { name }), onClick: () => setRevoking(true) }}
+      dialog={
+        revoking && (
+          <ConfirmDanger
+            texts={{
+              question: t('revocation.question', { name }),
+              text: t('revocation.text'),
+              confirm: t('revocation.confirm'),
+              keep: t('revocation.keep'),
+              failed: t('revocation.failed'),
+            }}
+            busy={busy}
+            refusal={refusal}
+            onConfirm={onConfirm}
+            onKeep={() => setRevoking(false)}
+          />
+        )
+      }
+    >
+      {t('seen', {
+        when: isNow ? t('now') : t('on', { date: longDate(date), time: hourText(minute) }),
+      })}
+    </TeamRow>
   );
 }

@@ -2,8 +2,6 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { useTeam } from '#lib/browser/manage/team.ts';
@@ -11,6 +9,7 @@ import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Invitation } from '#lib/domain/staff/member.ts';
 import { longDate } from '#lib/i18n/date.ts';
+import { TeamRow } from './team-row.tsx';
 
 /** The invitations that nobody has accepted yet. */
 export function Invitations({
@@ -44,26 +43,19 @@ export function Invitations({
       )}
       <ul className="panel divide-y divide-line">
         {invitations.map(({ invitationId, name, email, role, expiresAt }) => (
-          <li key={invitationId} className="flex flex-wrap items-end gap-x-4 gap-y-3 px-4 py-4 sm:px-5">
-            <div className="flex min-w-0 flex-1 basis-56 flex-col gap-0.5">
-              <span className="flex flex-wrap items-center gap-2">
-                <span className="wrap-anywhere font-semibold">{name}</span>
-                <Badge>{roles(role)}</Badge>
-              </span>
-              <span className="wrap-anywhere text-muted text-sm">{email}</span>
-              <span className="text-muted text-sm">
-                {t('expires', { date: longDate(localClock(expiresAt, timeZone).date) })}
-              </span>
-            </div>
-            <Button
-              kind="quiet"
-              className="min-h-12 text-danger"
-              aria-label={t('revokeLabel', { name })}
-              onClick={() => onRevoke(invitationId)}
-            >
-              {t('revoke')}
-            </Button>
-          </li>
+          <TeamRow
+            key={invitationId}
+            name={name}
+            role={roles(role)}
+            revoke={{
+              text: t('revoke'),
+              label: t('revokeLabel', { name }),
+              onClick: () => onRevoke(invitationId),
+            }}
+          >
+            <span className="wrap-anywhere">{email}</span>
+            <span>{t('expires', { date: longDate(localClock(expiresAt, timeZone).date) })}</span>
+          </TeamRow>
         ))}
       </ul>
     </section>

@@ -3,13 +3,13 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { EmailField } from '#components/forms/email-field.tsx';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { checkPin, PinField } from '#components/forms/pin-field.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { Choice } from '#components/ui/fields/choice.tsx';
+import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { useTeam } from '#lib/browser/manage/team.ts';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
@@ -74,44 +74,36 @@ export function InviteSheet({
               autoComplete="off"
               limit={textLimit(STAFF_NAME_MAX)}
             />
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium text-sm">{t('invite.how')}</legend>
-              {WAYS.map((each) => (
-                <Choice
-                  key={each}
-                  name="way"
-                  title={t(`invite.${each}.title`)}
-                  note={t(`invite.${each}.note`)}
-                  checked={way === each}
-                  onChange={() => setWay(each)}
-                />
-              ))}
-            </fieldset>
+            <ChoiceGroup
+              legend={t('invite.how')}
+              name="way"
+              choices={WAYS.map((value) => ({
+                value,
+                title: t(`invite.${value}.title`),
+                note: t(`invite.${value}.note`),
+              }))}
+              value={way}
+              onChange={setWay}
+            />
             {way === 'byEmail' ? (
               <EmailField maximum={EMAIL_MAX} error={errors.email} autoComplete="off" />
             ) : (
               <PinField label={t('invite.pin')} hint={t('invite.pinHint')} error={errors.pin} />
             )}
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium text-sm">{t('invite.role')}</legend>
-              {ROLES.toReversed().map((each) => (
-                <Choice
-                  key={each}
-                  name="role"
-                  value={each}
-                  title={roles(each)}
-                  note={t(`roleHint.${each}`)}
-                  checked={role === each}
-                  onChange={() => setRole(each)}
-                />
-              ))}
-            </fieldset>
-            {refusal && (
-              <Notice tone="danger" title={t('invite.failed')} live>
-                {refusal.message}
-              </Notice>
-            )}
-            <SubmitButton busy={busy}>{t(way === 'byEmail' ? 'invite.submit' : 'invite.add')}</SubmitButton>
+            <ChoiceGroup
+              legend={t('invite.role')}
+              name="role"
+              choices={ROLES.toReversed().map((value) => ({
+                value,
+                title: roles(value),
+                note: t(`roleHint.${value}`),
+              }))}
+              value={role}
+              onChange={setRole}
+            />
+            <FormEnd busy={busy} refusal={refusal} failed={t('invite.failed')}>
+              {t(way === 'byEmail' ? 'invite.submit' : 'invite.add')}
+            </FormEnd>
           </form>
         )}
       </div>

@@ -2,12 +2,12 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { Choice } from '#components/ui/fields/choice.tsx';
+import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import type { useDevices } from '#lib/browser/manage/team.ts';
@@ -69,25 +69,20 @@ export function PairingSheet({
               autoComplete="off"
               limit={textLimit(STAFF_NAME_MAX)}
             />
-            <fieldset className="flex flex-col gap-2">
-              <legend className="mb-1.5 font-medium text-sm">{t('role')}</legend>
-              {DEVICE_ROLES.map((each) => (
-                <Choice
-                  key={each}
-                  name="role"
-                  title={roles(each)}
-                  note={team(`roleHint.${each}`)}
-                  checked={role === each}
-                  onChange={() => setRole(each)}
-                />
-              ))}
-            </fieldset>
-            {refusal && (
-              <Notice tone="danger" title={t('failed')} live>
-                {refusal.message}
-              </Notice>
-            )}
-            <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+            <ChoiceGroup
+              legend={t('role')}
+              name="role"
+              choices={DEVICE_ROLES.map((value) => ({
+                value,
+                title: roles(value),
+                note: team(`roleHint.${value}`),
+              }))}
+              value={role}
+              onChange={setRole}
+            />
+            <FormEnd busy={busy} refusal={refusal} failed={t('failed')}>
+              {t('submit')}
+            </FormEnd>
           </form>
         ) : isPaired ? (
           <>

@@ -1,12 +1,11 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { FormEnd } from '#components/forms/form-end.tsx';
 import { checkPin, PinField } from '#components/forms/pin-field.tsx';
-import { SubmitButton } from '#components/forms/submit-button.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
-import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { useTeam } from '#lib/browser/manage/team.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import type { Member } from '#lib/domain/staff/member.ts';
@@ -42,12 +41,9 @@ export function PinSheet({
           <p className="text-muted">{t('text', { name })}</p>
         </div>
         <PinField label={t('label')} hint={t('hint')} error={errors.pin} />
-        {refusal && (
-          <Notice tone="danger" title={t('failed')} live>
-            {refusal.message}
-          </Notice>
-        )}
-        <SubmitButton busy={busy}>{t('submit')}</SubmitButton>
+        <FormEnd busy={busy} refusal={refusal} failed={t('failed')}>
+          {t('submit')}
+        </FormEnd>
         {hasPin && (
           <Button kind="secondary" size="large" onClick={() => change(null)}>
             {t('remove')}

@@ -9,6 +9,7 @@ import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useTeam } from '#lib/browser/manage/team.ts';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe, useRereadMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { Devices } from './devices.tsx';
@@ -38,6 +39,7 @@ export function Team() {
 function People() {
   const t = useTranslations('manageTeam');
   const shell = useTranslations('manageShell');
+  const loadTexts = useLoadTexts();
   const team = useTeam();
   const [inviting, setInviting] = useState(false);
   const { reading } = team;
@@ -60,15 +62,7 @@ function People() {
       ) : reading.status === 'refused' ? (
         <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
       ) : (
-        <LoadState
-          texts={{
-            loading: shell('load.loading'),
-            title: shell('load.title'),
-            text: shell('load.text'),
-            retry: shell('load.retry'),
-          }}
-          unavailable={reading.status === 'unavailable' ? reading : null}
-        />
+        <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       )}
       {inviting && <InviteSheet team={team} onClose={() => setInviting(false)} />}
     </>

@@ -26,3 +26,34 @@ export function Choice({
     </label>
   );
 }
+
+/** Radio buttons of which one is chosen, each with its note. */
+export function ChoiceGroup<Value extends string>({
+  legend,
+  name,
+  choices,
+  value,
+  onChange,
+}: {
+  legend: string;
+  name: string;
+  choices: readonly { value: Value; title: string; note?: string }[];
+  value: Value;
+  onChange: (value: Value) => void;
+}) {
+  return (
+    <fieldset className="flex flex-col gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{legend}</legend>
+      {choices.map(({ value: each, ...texts }) => (
+        <Choice
+          key={each}
+          name={name}
+          value={each}
+          checked={value === each}
+          onChange={() => onChange(each)}
+          {...texts}
+        />
+      ))}
+    </fieldset>
+  );
+}

@@ -8,12 +8,13 @@ export interface FactorRecord {
   lastStep: number;
 }
 
+const FACTOR = `account_id AS "accountId", totp_secret AS secret, totp_confirmed_at AS "confirmedAt",
+  totp_last_step::integer AS "lastStep"`;
+
 /** Of a member's account, locked until the end of the transaction: a code is good once. Null without an account. */
 export async function lockFactor(tx: Tx, staffId: number): Promise<FactorRecord | null> {
   const [row] = await tx.query<FactorRecord>(
-    `SELECT account_id AS "accountId", totp_secret AS secret, totp_confirmed_at AS "confirmedAt",
-            totp_last_step::integer AS "lastStep"
-       FROM staff_account
+    `SELECT ${FACTOR} FROM staff_account
       WHERE account_id = (SELECT account_id FROM staff WHERE staff_id = $1 AND ended_at IS NULL) FOR UPDATE`,
     [staffId],
   );
@@ -23,8 +24,7 @@ export async function lockFactor(tx: Tx, staffId: number): Promise<FactorRecord 
 /** As `lockFactor`, of an account across stores: somebody who joins a shop is no member of it yet. */
 export async function lockFactorOfAccount(tx: Tx, accountId: string): Promise<FactorRecord | null> {
   const [row] = await tx.query<FactorRecord>(
-    `SELECT account_id AS "accountId", totp_secret AS secret, totp_confirmed_at AS "confirmedAt",
-            totp_last_step::integer AS "lastStep" FROM staff_account WHERE account_id = $1 FOR UPDATE`,
+    `SELECT ${FACTOR} FROM staff_account WHERE account_id = $1 FOR UPDATE`,
     [accountId],
   );
   return row ?? null;
