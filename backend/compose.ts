@@ -59,6 +59,7 @@ import {
   registerRecurring,
 } from './modules/recurring/interface.ts';
 import {
+  createChannelTokens,
   createManagement,
   createSecondFactor,
   createStaff,
@@ -217,12 +218,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   const secondFactor = createSecondFactor({ database, clock, passwords, secret: config.jwtSecret });
   const staff = createStaff({ database, clock, passwords, signer, secondFactor });
+  const channelTokens = createChannelTokens(signer);
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,
     log,
     readClaims: sessions.readClaims,
-    origins: { tenantOfHost: shops.tenantOfHost, httpsOnly: config.secureCookies },
+    readStaffToken: channelTokens.read,
+    origins: {
+      isServed: (host) => registry.ofHost(host)?.state === 'active',
+      httpsOnly: config.secureCookies,
+    },
     proxySecret: config.proxySecret,
     behindProxy: config.behindProxy,
     limited: config.rateLimits,
@@ -341,7 +347,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerManagedOrders(bind, staffOrders);
   const { invitations } = management;
   registerStaff(bind, { shops, staff, invitations, orders: staffOrders, settings });
-  registerManagement(bind, { management, csrf: memberCsrf });
+  registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);

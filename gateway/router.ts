@@ -13,6 +13,8 @@ export interface PageSource {
   key: string;
   tenant: Tenant | null;
   area: Area;
+  /** The tenant's hosts of that area. */
+  hosts: readonly string[];
   host: string;
   path: string;
   /** Not for visitors: the guard has let the person in, and no shared cache may store it. */
@@ -100,18 +102,19 @@ export function createRouter({
   }
 
   function resolve(
-    { tenant, area }: ShopHost,
+    shop: ShopHost,
     path: string,
     has: HasCookie,
     search: string,
   ): { route: Route; cacheable: boolean } {
+    const { tenant, area } = shop;
     if (path === OFFLINE) return { route: { offline: tenant }, cacheable: true };
     const forVisitor = destinationIn(area, path, noCookie, search);
     if ('page' in forVisitor) {
-      return { route: { page: pageOf(tenant, area, forVisitor, false) }, cacheable: true };
+      return { route: { page: pageOf(shop, forVisitor, false) }, cacheable: true };
     }
     const found = destinationIn(area, path, has, search);
-    const route = 'page' in found ? { page: pageOf(tenant, area, found, true) } : found;
+    const route = 'page' in found ? { page: pageOf(shop, found, true) } : found;
     return { route, cacheable: false };
   }
 
@@ -121,24 +124,27 @@ export function createRouter({
   }
 }
 
-const NO_SHOP = { tenant: null, area: 'storefront', guarded: false, hasPayloads: false } as const;
+const NO_SHOP = { tenant: null, area: 'storefront', hosts: [], guarded: false, hasPayloads: false } as const;
 
 const buildFile = (path: string): PageSource => ({ ...NO_SHOP, key: path, host: UNKNOWN_HOST, path });
 
 function pageOf(
-  tenant: Tenant,
-  area: Area,
+  { tenant, area, hosts }: Omit<ShopHost, 'isCurrent'>,
   { page, address: path, category }: Extract<Destination, { page: string }>,
   guarded: boolean,
 ): PageSource {
   const key = `${tenant.id} ${area === 'manage' ? `manage ${page}` : page}`;
   const hasPayloads = !page.includes('.');
-  return { key, tenant, area, host: tenant.hosts[0], path, guarded, hasPayloads, category };
+  return { key, tenant, area, hosts, host: tenant.hosts[0], path, guarded, hasPayloads, category };
 }
 
 /** The page that lists every category page of a tenant. */
 export const sitemapOf = (tenant: Tenant): PageSource =>
-  pageOf(tenant, 'storefront', { page: '/sitemap.xml', address: '/sitemap.xml' }, false);
+  pageOf(
+    { tenant, area: 'storefront', hosts: tenant.hosts },
+    { page: '/sitemap.xml', address: '/sitemap.xml' },
+    false,
+  );
 
 /** Whether the load balancer received a request over http. */
 export const cameOverHttp = ({ headers }: IncomingMessage): boolean =>

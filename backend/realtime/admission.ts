@@ -3,7 +3,6 @@ import { type IncomingMessage, type ServerResponse, STATUS_CODES } from 'node:ht
 import type { Server } from 'socket.io';
 import { connectionsMax } from '#lib/environment/connections.mjs';
 import { forwardedAddress, networkOf } from '#lib/http/network.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
 import { sameSecret } from '../shared/crypto/opaque-token.ts';
 import type { LogRepeated } from '../shared/log.ts';
 import { createMemoryCounters } from '../shared/protection/counters.ts';
@@ -28,7 +27,8 @@ const PACKETS_PER_MINUTE = 60;
 const RETRY_AFTER_SECONDS = 60;
 
 export interface OriginRules {
-  tenantOfHost: (host: string) => Tenant | undefined;
+  /** Whether a tenant's storefront or management area is served on a host. */
+  isServed: (host: string) => boolean;
   /** Production pages use https on the default port; a demonstration may use any port. */
   httpsOnly: boolean;
 }
@@ -65,10 +65,10 @@ type Refusal = { status: 403 | 429 | 503; message: string };
 const TOO_MANY_REQUESTS: Refusal = { status: 429, message: 'too many requests' };
 
 /** Whether an origin is a page on a tenant's host. */
-export function isTenantOrigin(origin: string, { tenantOfHost, httpsOnly }: OriginRules): boolean {
+export function isTenantOrigin(origin: string, { isServed, httpsOnly }: OriginRules): boolean {
   if (!URL.canParse(origin)) return false;
   const { protocol, hostname, port } = new URL(origin);
-  if (!tenantOfHost(hostname)) return false;
+  if (!isServed(hostname)) return false;
   return httpsOnly ? protocol === 'https:' && port === '' : protocol === 'https:' || protocol === 'http:';
 }
 

@@ -14,8 +14,11 @@ const POLL_MS = 5000;
 export interface EventReader {
   /** Reads a store's events from now on. Resolves to its newest number so far; to null for an unknown store. */
   watch(storeId: number): Promise<number | null>;
-  /** The newest number of each watched store that concerns every page: orders of other people are not among them. */
-  numbersForPages(): (readonly [storeId: number, number: number])[];
+  /**
+   * The newest number of each watched store, and the newest that concerns every page: orders of other people are not
+   * among those.
+   */
+  numbers(): { storeId: number; number: number; numberForPages: number }[];
   /** Call when a store may have new events. */
   wake(storeId: number): void;
   /** Polls, because a process may die between its commit and its wake, and a wake may be lost. */
@@ -113,7 +116,8 @@ export function createEventReader(parts: {
       beginning.set(storeId, started);
       return started;
     },
-    numbersForPages: () => [...watched].map(([storeId, { numberForPages }]) => [storeId, numberForPages]),
+    numbers: () =>
+      [...watched].map(([storeId, { number, numberForPages }]) => ({ storeId, number, numberForPages })),
     wake,
     start() {
       polling ??= setInterval(poll, POLL_MS).unref();

@@ -12,6 +12,7 @@ import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from 
 import { createEventReader } from './event-reader.ts';
 import { createOrderRooms, followersRoom, isId, orderRoom } from './order-rooms.ts';
 import type { RedisAdapter } from './redis-adapter.ts';
+import { createStaffRooms, type ReadStaffToken, staffRoom } from './staff-rooms.ts';
 
 // The longest message of a page is a handshake with its token.
 const MESSAGE_BYTES_MAX = 16 * 1024;
@@ -41,7 +42,12 @@ const storeRoom = (storeId: number): string => `store:${storeId}`;
  * own pages only, since it checks their sessions; other instances are only told that there is something to read.
  */
 export function createRealtime(
-  parts: AdmissionParts & { database: Database; redisUrl: string | undefined; log: Logger },
+  parts: AdmissionParts & {
+    database: Database;
+    redisUrl: string | undefined;
+    log: Logger;
+    readStaffToken: ReadStaffToken;
+  },
 ): Realtime {
   const { database, redisUrl, log, origins, clock, logRepeated } = parts;
   const io = new Server<ClientEvents, ServerEvents, InstanceEvents>({
@@ -58,10 +64,11 @@ export function createRealtime(
   const reader = createEventReader({
     database,
     logRepeated,
-    isFollowed: (storeId) => hasPages(storeRoom(storeId)) || hasPages(followersRoom(storeId)),
+    isFollowed: (storeId) => [storeRoom(storeId), followersRoom(storeId), staffRoom(storeId)].some(hasPages),
     deliver,
   });
   const rooms = createOrderRooms({ ...parts, watch: reader.watch });
+  const staffRooms = createStaffRooms({ ...parts, watch: reader.watch });
   /** The newest event of each order that pages on this process follow. */
   const orderNumbers = new Map<number, { storeId: number; number: number }>();
   let attached = false;
@@ -78,6 +85,14 @@ export function createRealtime(
       const order = kind === 'order_status' ? orders.get(payload.order_id) : undefined;
       if (order) await sendOrder(order, number, tx);
     }
+    await sendToStaff(storeId, events, tx);
+  }
+
+  /** Tells the shop's pages of the management area on this process what they have to read again. */
+  async function sendToStaff(storeId: number, events: readonly NumberedShopEvent[], tx: Tx): Promise<void> {
+    if (!(await staffRooms.disconnectEnded(storeId, tx))) return;
+    for (const { number, kind } of events)
+      io.local.to(staffRoom(storeId)).emit('changed', { store_id: storeId, number, kind });
   }
 
   /** Sends an order to its followers on this process whose session is active. */
@@ -91,8 +106,12 @@ export function createRealtime(
 
   /** A page that did not receive an event sees it by the number. */
   function tick(): void {
-    for (const [storeId, number] of reader.numbersForPages())
-      io.local.to([storeRoom(storeId), followersRoom(storeId)]).emit('tick', { store_id: storeId, number });
+    for (const { storeId, number, numberForPages } of reader.numbers()) {
+      io.local.to(staffRoom(storeId)).emit('tick', { store_id: storeId, number });
+      io.local
+        .to([storeRoom(storeId), followersRoom(storeId)])
+        .emit('tick', { store_id: storeId, number: numberForPages });
+    }
     for (const [orderId, { storeId, number }] of orderNumbers) {
       if (hasPages(orderRoom(orderId)))
         io.local.to(orderRoom(orderId)).emit('tick', { store_id: storeId, number });
@@ -122,6 +141,7 @@ export function createRealtime(
     socket.on('create', serially(create));
     socket.on('join', serially(rooms.join));
     socket.on('authenticate', serially(rooms.authenticate));
+    socket.on('joinStaff', serially(staffRooms.join));
   });
   io.on('wake', reader.wake);
 
@@ -143,12 +163,14 @@ export function createRealtime(
         io.adapter(redis.adapter);
       }
       rooms.start();
+      staffRooms.start();
       reader.start();
       ticking ??= setInterval(tick, REALTIME_TICK_MS).unref();
     },
     async stop() {
       clearInterval(ticking);
       rooms.stop();
+      staffRooms.stop();
       await reader.stop();
       // The adapter's connections end with it; the server closes its adapter only when it has a port.
       if (attached) await io.close();

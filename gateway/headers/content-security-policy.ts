@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { FIRST_PAINT_SCRIPTS } from '#lib/first-paint.ts';
-import type { Area, Tenant } from '#lib/tenant/tenant.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Headers } from './security-headers.ts';
 
 /** Where browsers send the reports of violated policies. */
@@ -12,7 +12,8 @@ export const reportingHeaders: Headers = [['reporting-endpoints', `${REPORT_GROU
 
 interface PolicyOf {
   tenant: Tenant | null;
-  area: Area;
+  /** Its hosts that show the page's area. */
+  hosts: readonly string[];
   scripts: readonly string[];
   /** Sources that allow the inline styles of the build. */
   styles: readonly string[];
@@ -24,13 +25,13 @@ interface PolicyOf {
 }
 
 /** The origins to which a tenant's page may open its realtime channel. */
-function realtimeSources({ tenant, area, realtimeUrl: ownRealtimeUrl, production }: PolicyOf): string[] {
-  if (!tenant || area === 'manage') return [];
+function realtimeSources({ tenant, hosts, realtimeUrl: ownRealtimeUrl, production }: PolicyOf): string[] {
+  if (!tenant) return [];
   const scheme = production ? 'https' : 'http';
   const url = tenant.backend === 'own' ? ownRealtimeUrl : tenant.backend.realtimeUrl;
   // A port alone means that port on the shop's host that the page is on.
   const origins = url.startsWith(':')
-    ? tenant.hosts.map((host) => `${scheme}://${host}${url}`)
+    ? hosts.map((host) => `${scheme}://${host}${url}`)
     : [new URL(url).origin];
   return origins.flatMap((origin) => [origin, origin.replace(/^http/, 'ws')]);
 }

@@ -119,7 +119,7 @@ function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings
   return contentSecurityPolicy({
     ...settings,
     tenant: source.tenant,
-    area: source.area,
+    hosts: source.hosts,
     scripts: sources,
     pictureOrigins: [...new Set([...settings.pictureOrigins, ...pictureOriginsIn(html)])],
   });

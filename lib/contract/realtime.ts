@@ -7,6 +7,8 @@ import type { OrderWire } from './order.ts';
 export interface ServerEvents {
   orderStatus: (event: { store_id: number; number: number; order: { order_info: OrderWire } }) => void;
   switch: (event: { store_id: number; number: number; sw: string; value: number }) => void;
+  /** To the staff (MANAGEMENT section 13): something in the shop has changed, which a page reads again. */
+  changed: (event: { store_id: number; number: number; kind: ChangeKind }) => void;
   /**
    * Sent every REALTIME_TICK_MS and after `create`: the number of the newest event that concerns the page. A page that
    * receives none for two periods has a connection that delivers nothing.
@@ -19,15 +21,20 @@ export interface ServerEvents {
   renew: () => void;
 }
 
+/** What has changed: an order is new, has another status or payment, or the shop turned a switch. */
+export type ChangeKind = 'order_placed' | 'order_status' | 'switch';
+
 /**
  * The events that a page emits, each at most 12 times a minute; above that it is disconnected. `join` is acknowledged
  * with whether the order belongs to the signed-in customer. `authenticate` passes a new access token of the same
- * customer, so that joined orders stay joined.
+ * customer, so that joined orders stay joined. `joinStaff` passes the token of `v1/manage/realtime/token`, and is
+ * acknowledged with whether the page now receives every change of that shop.
  */
 export interface ClientEvents {
   join: (orderId: number, joined?: (ok: boolean) => void) => void;
   create: (storeId: number) => void;
   authenticate: (accessToken: string, accepted?: (ok: boolean) => void) => void;
+  joinStaff: (token: string, joined?: (ok: boolean) => void) => void;
 }
 
 /**

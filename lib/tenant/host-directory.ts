@@ -6,6 +6,8 @@ import { type Area, hostName, type Tenant } from './tenant.ts';
 export interface ShopHost {
   readonly tenant: Tenant;
   readonly area: Area;
+  /** All hosts of that area of the tenant. */
+  readonly hosts: readonly string[];
   /** False for good once the tenant has changed, was removed or left the directory. */
   isCurrent: boolean;
 }
@@ -97,7 +99,8 @@ export function createHostDirectory({
       const rival = hosts.get(host);
       if (rival && rival.owner.shop.revision > shop.revision) continue;
       if (rival) rival.entry.isCurrent = false;
-      entries.set(host, { tenant: shop.tenant, area, isCurrent: true });
+      const ofArea = shop.hosts.filter((each) => each.area === area).map((each) => each.host);
+      entries.set(host, { tenant: shop.tenant, area, hosts: ofArea, isCurrent: true });
       unknown.delete(host);
     }
     known.set(id, owner);

@@ -264,7 +264,7 @@ describe('the sockets of a process', () => {
     const claims = { storeId: 1, familyId: 'x', expiresAt: Number.POSITIVE_INFINITY };
     guardChannel(io.engine, {
       origins: {
-        tenantOfHost: (host) => Object.values(testTenants).find(({ hosts }) => hosts.includes(host)),
+        isServed: (host) => Object.values(testTenants).some(({ hosts }) => hosts.includes(host)),
         httpsOnly: false,
       },
       readClaims: async (token) => ({ ...claims, subject: Number(token) }),

@@ -170,7 +170,7 @@ describe('the policy of a page', () => {
     const [tenant, other] = tenants;
     assert(tenant && other);
     const ofPort = {
-      area: 'storefront',
+      hosts: tenant.hosts,
       scripts: [],
       styles: [],
       pictureOrigins: [],
@@ -189,8 +189,11 @@ describe('the policy of a page', () => {
       directive(foreign, 'connect-src'),
       "connect-src 'self' https://live.example wss://live.example",
     );
-    const manage = contentSecurityPolicy({ ...ofPort, tenant, area: 'manage' });
-    assert.equal(directive(manage, 'connect-src'), "connect-src 'self'");
+    const manage = contentSecurityPolicy({ ...ofPort, tenant, hosts: ['gestion.a.localhost'] });
+    assert.equal(
+      directive(manage, 'connect-src'),
+      "connect-src 'self' http://gestion.a.localhost:4000 ws://gestion.a.localhost:4000",
+    );
     const nobody = contentSecurityPolicy({ ...ofPort, tenant: null });
     assert.equal(directive(nobody, 'connect-src'), "connect-src 'self'");
   });

@@ -87,7 +87,10 @@ export function createOrders(parts: OrdersParts): Orders {
     const { outcomes, inserted } = await database.inStore(storeId, (tx) =>
       placeOrders(tx, storeId, requests, { readCurrentShop, payments, now: clock() }),
     );
-    if (outcomes.some(({ ok }) => ok)) wakeOutbox();
+    if (outcomes.some(({ ok }) => ok)) {
+      wakePages(storeId);
+      wakeOutbox();
+    }
     inserted.forEach(orderPlaced);
     return outcomes;
   });

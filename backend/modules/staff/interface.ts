@@ -2,6 +2,7 @@
 
 // For compose.ts.
 
+export { createChannelTokens } from './channel-token.ts';
 export { seedDemonstrationStaff } from './demonstration.ts';
 export { registerStaff } from './http/commands.ts';
 export { registerManagement } from './http/manage.ts';

@@ -7,6 +7,7 @@ type Audience =
   | 'member'
   | 'device'
   | 'staff'
+  | 'staff_channel'
   | 'deletion_form'
   | 'deletion_link'
   | 'recurring_link'

@@ -182,6 +182,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageInvitation: 'open_link',
   manageInvitationAccept: 'open_link',
   manageMe: 'staff',
+  manageRealtimeToken: 'staff',
   manageFactorStart: 'details',
   manageFactorConfirm: 'password',
   manageFactorRemove: 'password',

@@ -7,11 +7,20 @@ import { OwnName } from './own-name.tsx';
 import { PinPrompt } from './pin-prompt.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { ShopName } from './shop-name.tsx';
+import { StaffChannel } from './staff-channel.tsx';
 
 const CONTENT = 'contenu';
 
 /** What surrounds every page for members: on a phone a bar above and the navigation below, else a column beside it. */
-export function ManageShell({ shop, children }: { shop: string; children: ReactNode }) {
+export function ManageShell({
+  shop,
+  realtimeUrl,
+  children,
+}: {
+  shop: string;
+  realtimeUrl: string;
+  children: ReactNode;
+}) {
   const { skip, area } = messages.manageShell;
   return (
     <WithMessages of={['forms', 'manageSettings', 'manageShell']}>
@@ -40,6 +49,7 @@ export function ManageShell({ shop, children }: { shop: string; children: ReactN
         </main>
       </div>
       <PinPrompt />
+      <StaffChannel realtimeUrl={realtimeUrl} />
     </WithMessages>
   );
 }

@@ -6,10 +6,12 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callManage } from './call-manage.ts';
+import { useIsLive } from './staff-channel.ts';
 import { useManageData } from './use-manage-data.ts';
 import { usePaged } from './use-paged.ts';
 
-const REFRESH_MS = 5_000;
+/** Without the realtime channel; with it for the case that a wake was lost. */
+const REFRESH_MS = { polling: 5_000, live: 60_000 };
 
 /** The orders of any state that match, newest first, and what the staff do with one. */
 export function useOrderSearch(wanted: { text: string; filter: OrderFilter | null; day: string }) {
@@ -19,10 +21,11 @@ export function useOrderSearch(wanted: { text: string; filter: OrderFilter | nul
   return { ...found, ...orderCalls(reread, onChanged) };
 }
 
-/** The orders that are not over, read again every few seconds while the page is visible, and after every change. */
+/** The orders that are not over: read again at every change of the shop, else every few seconds while the page is visible. */
 export function useActiveOrders() {
+  const isLive = useIsLive();
   const { reading, reread, staleSince } = useManageData(calls.readActiveOrders, null, {
-    refreshInterval: REFRESH_MS,
+    refreshInterval: isLive ? REFRESH_MS.live : REFRESH_MS.polling,
     dedupingInterval: 500,
   });
 

@@ -1,19 +1,12 @@
 'use client';
 
-import type { Socket } from 'socket.io-client';
 import type { StoreEvents } from '#lib/contract/calls/store.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
-import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import {
-  REALTIME_CONNECTION_TIMEOUT_MS,
-  REALTIME_RANDOMISATION_FACTOR,
-  REALTIME_RECONNECTION_DELAY_MAX_MS,
-  REALTIME_RECONNECTION_DELAY_MS,
-  REALTIME_TICK_MS,
-} from '#lib/domain/limits.ts';
+import { REALTIME_RECONNECTION_DELAY_MAX_MS, REALTIME_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
 import type { Session } from '../session/session.ts';
 import { createMissedEvents } from './missed-events.ts';
+import { openSocket, type RealtimeSocket } from './open-socket.ts';
 
 export interface OrderFollower {
   /** Called with the order that an event carries. */
@@ -39,15 +32,12 @@ export interface RealtimeChannel {
 /** Bridges page changes and repeated effects without a reconnection. */
 const CLOSE_DELAY_MS = 1000;
 
-const originOf = (realtimeUrl: string) =>
-  realtimeUrl.startsWith(':') ? `${location.protocol}//${location.hostname}${realtimeUrl}` : realtimeUrl;
-
 function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Session): RealtimeChannel {
   const followers = new Map<number, Set<OrderFollower>>();
   const watchers = new Set<MaintenanceWatcher>();
   const live = new Set<number>();
   const liveListeners = createListeners();
-  let socket: Socket<ServerEvents, ClientEvents> | null = null;
+  let socket: RealtimeSocket | null = null;
   let opening = false;
   let closing: ReturnType<typeof setTimeout> | undefined;
   let joining: ReturnType<typeof setTimeout> | undefined;
@@ -137,7 +127,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     silence = setTimeout(() => socket?.disconnect().connect(), 2 * REALTIME_TICK_MS);
   }
 
-  function listen(connected: Socket<ServerEvents, ClientEvents>): void {
+  function listen(connected: RealtimeSocket): void {
     connected.on('connect', () => {
       missed.connected();
       expectTick();
@@ -170,23 +160,13 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     if (socket || opening) return;
     opening = true;
     try {
-      const { io } = await import('socket.io-client');
-      if (nobodyListens()) return;
-      socket = io(originOf(realtimeUrl), {
-        // Called at each connection, to send the newest token; without one the cookie serves.
-        auth: (send) => {
-          connectedWith = session.accessToken();
-          send({ access_token: connectedWith });
-        },
-        withCredentials: true,
-        forceNew: true,
-        transports: ['polling', 'websocket'],
-        timeout: REALTIME_CONNECTION_TIMEOUT_MS,
-        reconnectionDelay: REALTIME_RECONNECTION_DELAY_MS,
-        reconnectionDelayMax: REALTIME_RECONNECTION_DELAY_MAX_MS,
-        randomizationFactor: REALTIME_RANDOMISATION_FACTOR,
-      });
-      listen(socket);
+      // The newest token; without one the cookie serves.
+      const auth = () => {
+        connectedWith = session.accessToken();
+        return { access_token: connectedWith };
+      };
+      socket = await openSocket(realtimeUrl, () => !nobodyListens(), auth);
+      if (socket) listen(socket);
     } catch {
       // The code could not be fetched: orders are polled, as without a channel.
     } finally {

@@ -54,6 +54,13 @@ export const readMe: ApiCall<'manageMe', null, { me: Me }> = {
   decode: meOf,
 };
 
+/** A token that joins the realtime channel of the staff, within a minute. */
+export const readRealtimeToken: ApiCall<'manageRealtimeToken', null, { token: string }> = {
+  endpoint: 'manageRealtimeToken',
+  encode: empty,
+  decode: ({ token }) => ({ token }),
+};
+
 export const refreshMember: ApiCall<'manageRefresh', null, object> = {
   endpoint: 'manageRefresh',
   encode: empty,

@@ -69,6 +69,7 @@ export const manageEndpoints = {
   manageDevicePair: { ...openWrite, path: 'v1/manage/device/pair' },
   manageDeviceRevoke: write('device/revoke', 'device.pair'),
   manageHistory: read('history/list', 'history.see'),
+  manageRealtimeToken: read('realtime/token', 'board.see'),
   manageOrders: read('order/list', 'board.see'),
   manageOrderSearch: read('order/search', 'board.see'),
   manageOrderMove: write('order/move', 'order.move'),

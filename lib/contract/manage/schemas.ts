@@ -106,6 +106,8 @@ export const manageSchemas = {
     answer: z.object({ me }),
   },
   manageMe: { payload: empty, answer: z.object({ me }) },
+  /** Joins the realtime channel of the staff, within a minute. */
+  manageRealtimeToken: { payload: empty, answer: z.object({ token: line }) },
   /** The other shops where the account of the caller is a member. */
   manageShops: {
     payload: empty,

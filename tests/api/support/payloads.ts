@@ -127,6 +127,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageInvitation: { token: 'unknown' },
     manageInvitationAccept: { token: 'unknown', name: 'Sam', password: 'un tout autre secret' },
     manageMe: {},
+    manageRealtimeToken: {},
     manageTeam: {},
     manageInvite: { email: 'invite@example.fr', name: 'Lou', role: 'kitchen' },
     manageInvitationRevoke: { invitation_id: 999 },

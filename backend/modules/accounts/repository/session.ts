@@ -3,18 +3,24 @@ import type { Tx } from '#backend/shared/database/database.ts';
 /** Whose sessions: those of customers, of members of the staff and of its devices share tables and code, and no token. */
 export type SessionKind = 'customer' | 'member' | 'device';
 
+/** For questions about sessions of members and devices alike. */
+type Admitted = SessionKind | 'staff';
+
 /** The column of a family's subject: the customer, or the row of the staff. */
-const SUBJECT = { customer: 'customer_id', member: 'staff_id', device: 'staff_id' } as const satisfies Record<
-  SessionKind,
-  string
->;
+const SUBJECT = {
+  customer: 'customer_id',
+  member: 'staff_id',
+  device: 'staff_id',
+  staff: 'staff_id',
+} as const satisfies Record<Admitted, string>;
 
 /** Whether the subject of a family `f` may be signed in. */
 const IS_ADMITTED = {
   customer: '(SELECT c.status FROM customer c WHERE c.customer_id = f.customer_id)',
   member: "(SELECT s.ended_at IS NULL AND s.kind = 'person' FROM staff s WHERE s.staff_id = f.staff_id)",
   device: "(SELECT s.ended_at IS NULL AND s.kind = 'device' FROM staff s WHERE s.staff_id = f.staff_id)",
-} as const satisfies Record<SessionKind, string>;
+  staff: '(SELECT s.ended_at IS NULL FROM staff s WHERE s.staff_id = f.staff_id)',
+} as const satisfies Record<Admitted, string>;
 
 export interface SessionFamily {
   familyId: string;
@@ -70,7 +76,7 @@ export interface SessionRef {
 }
 
 /** Whether a family is not revoked and its customer not deactivated, or its member still of the staff. */
-export async function isFamilyActive(tx: Tx, kind: SessionKind, session: SessionRef): Promise<boolean> {
+export async function isFamilyActive(tx: Tx, kind: Admitted, session: SessionRef): Promise<boolean> {
   const [active = false] = await areFamiliesActive(tx, kind, [session]);
   return active;
 }
@@ -78,7 +84,7 @@ export async function isFamilyActive(tx: Tx, kind: SessionKind, session: Session
 /** For several sessions, in the given order. */
 export async function areFamiliesActive(
   tx: Tx,
-  kind: SessionKind,
+  kind: Admitted,
   sessions: readonly SessionRef[],
 ): Promise<boolean[]> {
   const rows = await tx.query<{ active: boolean | null }>(

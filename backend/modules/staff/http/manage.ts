@@ -12,6 +12,7 @@ import type {
 } from '#lib/contract/manage/schemas.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
+import type { ChannelTokens } from '../channel-token.ts';
 import type { Management } from '../management.ts';
 import type { AuditRecord } from '../repository/audit.ts';
 import type { DeviceRecord } from '../repository/device.ts';
@@ -22,9 +23,10 @@ import type { MemberTokens, SignedInMember } from '../sign-in.ts';
 /** Signing in to the management area, and the people of a shop. */
 export function registerManagement(
   bind: Bind,
-  { management, csrf }: { management: Management; csrf: Csrf },
+  { management, csrf, channelTokens }: { management: Management; csrf: Csrf; channelTokens: ChannelTokens },
 ): void {
   bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
+  bind('manageRealtimeToken', async (call) => done({ token: await channelTokens.issue(call) }));
   registerSession(bind, management);
   registerSwitching(bind, management);
   registerSecondFactor(bind, management);

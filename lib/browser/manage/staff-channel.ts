@@ -1,0 +1,122 @@
+'use client';
+
+import { useEffect, useSyncExternalStore } from 'react';
+import { useSWRConfig } from 'swr';
+import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
+import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
+import { REALTIME_TICK_MS } from '#lib/domain/limits.ts';
+import { createListeners } from '../dom/listeners.ts';
+import { openSocket, type RealtimeSocket } from '../realtime/open-socket.ts';
+import { callManage } from './call-manage.ts';
+
+/** Many changes at once are one reading. */
+const COALESCE_MS = 250;
+const RETRY_MS = 5_000;
+
+/** What depends on the shop's events. */
+const READ_AGAIN: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch'];
+
+let isLive = false;
+const listeners = createListeners();
+
+function setLive(now: boolean): void {
+  if (isLive === now) return;
+  isLive = now;
+  listeners.notify();
+}
+
+/** Whether this page is told of every change of the shop; false on the server. */
+export const useIsLive = (): boolean =>
+  useSyncExternalStore(
+    listeners.add,
+    () => isLive,
+    () => false,
+  );
+
+/**
+ * Joins the staff's room of the realtime channel (MANAGEMENT section 13), and calls `onChanged` when something may have
+ * changed: after a join, for an event, and when a tick shows that one was missed. Returns the function that leaves.
+ */
+function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => void {
+  let socket: RealtimeSocket | null = null;
+  let left = false;
+  /** Every change up to this number was announced. */
+  let known = 0;
+  let silence: ReturnType<typeof setTimeout> | undefined;
+  let retry: ReturnType<typeof setTimeout> | undefined;
+  let announcing: ReturnType<typeof setTimeout> | undefined;
+
+  function announce(): void {
+    announcing ??= setTimeout(() => {
+      announcing = undefined;
+      onChanged();
+    }, COALESCE_MS);
+  }
+
+  /** A connection without ticks delivers nothing, although neither end may have noticed. */
+  function expectTick(): void {
+    clearTimeout(silence);
+    silence = setTimeout(() => socket?.disconnect().connect(), 2 * REALTIME_TICK_MS);
+  }
+
+  function arrived(number: number): void {
+    expectTick();
+    if (number > known) announce();
+    known = Math.max(known, number);
+  }
+
+  /** Who is no longer signed in is sent to the sign-in page by the call for the token. */
+  async function join(connected: RealtimeSocket): Promise<void> {
+    const answer = await callManage(readRealtimeToken, null);
+    if (left || !connected.connected) return;
+    if (answer.class === 'error') {
+      retry = setTimeout(join, RETRY_MS, connected);
+      return;
+    }
+    connected.emit('joinStaff', answer.token, (ok) => {
+      if (left) return;
+      setLive(ok);
+      if (ok) announce();
+      else retry = setTimeout(join, RETRY_MS, connected);
+    });
+  }
+
+  async function open(): Promise<void> {
+    const opened = await openSocket(realtimeUrl, () => !left).catch(() => null);
+    if (!opened) return;
+    socket = opened;
+    opened.on('connect', () => {
+      expectTick();
+      void join(opened);
+    });
+    opened.on('disconnect', () => {
+      clearTimeout(silence);
+      clearTimeout(retry);
+      setLive(false);
+    });
+    opened.on('tick', ({ number }) => arrived(number));
+    opened.on('changed', ({ number }) => arrived(number));
+  }
+
+  void open();
+  return () => {
+    left = true;
+    for (const timer of [silence, retry, announcing]) clearTimeout(timer);
+    socket?.disconnect();
+    setLive(false);
+  };
+}
+
+/** Has the lists of the page read again when the shop's orders change. Without a connection they are polled. */
+export function useStaffChannel(realtimeUrl: string): void {
+  const { mutate } = useSWRConfig();
+  useEffect(
+    () =>
+      joinStaffChannel(realtimeUrl, () => {
+        void mutate(
+          (key) => Array.isArray(key) && key[0] === 'manage' && READ_AGAIN.some((name) => name === key[1]),
+        );
+      }),
+    [realtimeUrl, mutate],
+  );
+}

@@ -1,0 +1,39 @@
+'use client';
+
+import type { Socket } from 'socket.io-client';
+import type { ClientEvents, HandshakeAuth, ServerEvents } from '#lib/contract/realtime.ts';
+import {
+  REALTIME_CONNECTION_TIMEOUT_MS,
+  REALTIME_RANDOMISATION_FACTOR,
+  REALTIME_RECONNECTION_DELAY_MAX_MS,
+  REALTIME_RECONNECTION_DELAY_MS,
+} from '#lib/domain/limits.ts';
+
+export type RealtimeSocket = Socket<ServerEvents, ClientEvents>;
+
+const originOf = (realtimeUrl: string) =>
+  realtimeUrl.startsWith(':') ? `${location.protocol}//${location.hostname}${realtimeUrl}` : realtimeUrl;
+
+/**
+ * Loads the client and connects to the realtime channel (SPEC section 7); null when it is no longer wanted once the code
+ * is there. `auth` is called at each connection.
+ * @throws when the code cannot be fetched
+ */
+export async function openSocket(
+  realtimeUrl: string,
+  isWanted: () => boolean,
+  auth?: () => HandshakeAuth,
+): Promise<RealtimeSocket | null> {
+  const { io } = await import('socket.io-client');
+  if (!isWanted()) return null;
+  return io(originOf(realtimeUrl), {
+    ...(auth && { auth: (send: (sent: HandshakeAuth) => void) => send(auth()) }),
+    withCredentials: true,
+    forceNew: true,
+    transports: ['polling', 'websocket'],
+    timeout: REALTIME_CONNECTION_TIMEOUT_MS,
+    reconnectionDelay: REALTIME_RECONNECTION_DELAY_MS,
+    reconnectionDelayMax: REALTIME_RECONNECTION_DELAY_MAX_MS,
+    randomizationFactor: REALTIME_RANDOMISATION_FACTOR,
+  });
+}
