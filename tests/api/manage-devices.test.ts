@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
 import { PAIRING_LIFETIME_MS, PIN_LOCK_MS } from '#lib/domain/limits.ts';
 import { counter } from '#tests/support/shops/counter.ts';
@@ -118,6 +119,58 @@ describe('a PIN', () => {
     const next = await ordered(backend, 'a');
     const { code } = await tablet.refused('manageOrderRefuse', { ...refusal, order_id: next.order.order_id });
     assert.equal(code, 'pin_required');
+  });
+
+  it('leaves person and device in the entry of the act, whatever it is', async () => {
+    const tablet = await deviceOf(backend, 'a', 'counter');
+    const { pin, staffId } = await pinOf(backend, 'a', 'owner');
+    const [moved, received, adjusted] = [
+      await ordered(backend, 'a'),
+      await ordered(backend, 'a'),
+      await ordered(backend, 'a'),
+    ].map(({ order }) => order);
+    assert(moved && received && adjusted);
+    const withPin = { 'x-pin': pin };
+    await tablet.succeed('manageOrderMove', { order_id: moved.order_id, order_status_id: 5 });
+    await tablet.succeed('manageOrderReceived', {
+      order_id: received.order_id,
+      means: 'cash',
+      amount: received.total,
+      idempotency_key: randomUUID(),
+    });
+    await tablet.succeed('manageOrderAdjust', {
+      order_id: adjusted.order_id,
+      version: 1,
+      change: { kind: 'discount', amount: '1.00' },
+      reason: 'Attente',
+      idempotency_key: randomUUID(),
+    });
+    const { member } = await tablet.succeed(
+      'manageMemberAdd',
+      { name: 'Lou', role: 'kitchen', pin: '615243' },
+      withPin,
+    );
+    await tablet.succeed('manageMemberRole', { staff_id: member.staff_id, role: 'counter' }, withPin);
+    await tablet.succeed('manageMemberPin', { staff_id: member.staff_id, pin: null }, withPin);
+    await tablet.succeed('manageMemberRemove', { staff_id: member.staff_id }, withPin);
+    await tablet.succeed('manageFactorRequire', { required: false }, withPin);
+    await tablet.succeed('manageDevicePairing', { name: 'Passe', role: 'kitchen' }, withPin);
+
+    const owner = await memberOf(backend, 'a', 'owner');
+    const { entries } = await owner.succeed('manageHistory', { limit: 30 });
+    const onTablet = entries.filter(({ staff_id }) => staff_id === staffId || staff_id === tablet.staffId);
+    const whoOf = (action: string) => onTablet.find((entry) => entry.action === action);
+    for (const action of ['order.moved', 'order.received', 'order.adjusted'])
+      assert.deepEqual([action, whoOf(action)?.name, whoOf(action)?.device], [action, 'Tablette', null]);
+    for (const action of [
+      'member.created',
+      'member.role_changed',
+      'pin.changed',
+      'member.removed',
+      'factor.required',
+      'device.invited',
+    ])
+      assert.deepEqual([action, whoOf(action)?.name, whoOf(action)?.device], [action, 'Lou', 'Tablette']);
   });
 
   it('is not asked for what the device may do, and does nothing on a personal device', async () => {

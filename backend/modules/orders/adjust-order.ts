@@ -4,7 +4,7 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
 import { paidTotal } from '#lib/domain/payments/payment-status.ts';
-import { insertAudit } from '../../shared/audit.ts';
+import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -23,7 +23,7 @@ import { lockOrder, orderRecipient } from './repository/order.ts';
 import { appendOrderChange } from './repository/order-event.ts';
 
 /** An adjustment that staff ask for. Lines to add are priced by the current catalogue. */
-export interface AdjustRequest {
+export interface AdjustRequest extends Actor {
   orderId: number;
   /** The version that was looked at: another one in the meantime is refused. */
   version: number;
@@ -37,7 +37,6 @@ export interface AdjustRequest {
   reason: string;
   /** The same request again is made once. */
   idempotencyKey: string;
-  staffId: number | null;
 }
 
 /** An adjusted order, and what the shop has to give back by hand, because it was received on site. */
@@ -53,7 +52,7 @@ export interface AdjustedOrder {
 export async function adjustOrder(
   tx: Tx,
   shop: Shop,
-  { orderId, version, change, reason, idempotencyKey, staffId }: AdjustRequest,
+  { orderId, version, change, reason, idempotencyKey, staffId, deviceId }: AdjustRequest,
   { payments, now }: { payments: OrderPayments; now: Date },
 ): Promise<Outcome<AdjustedOrder>> {
   const before = await lockOrder(tx, orderId);
@@ -87,6 +86,7 @@ export async function adjustOrder(
     shop.storeId,
     {
       staffId,
+      deviceId,
       action: 'order.adjusted',
       before: { orderId, version, total: before.total },
       after: { orderId, version: order.version, kind: change.kind, total: order.total },

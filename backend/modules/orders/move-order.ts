@@ -8,7 +8,7 @@ import {
   type OrderStatusId,
 } from '#lib/domain/orders/order-status.ts';
 import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-status.ts';
-import { insertAudit } from '../../shared/audit.ts';
+import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -24,7 +24,7 @@ export interface Move {
   orderId: number;
   to: OrderStatusId;
   /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
-  by: { actor: 'customer'; owner: OrderOwner } | { actor: 'staff'; staffId: number | null };
+  by: { actor: 'customer'; owner: OrderOwner } | ({ actor: 'staff' } & Actor);
   /** The reason of a cancellation, or ''; required from staff. */
   reason: string;
   /** How an order that is handed over was paid on site; 'none' records nothing. Default: the announced method. */
@@ -75,7 +75,8 @@ export async function moveOrder(
   if (by.actor === 'staff') {
     const before = { orderId, orderStatusId: order.orderStatusId };
     const after = { orderId, orderStatusId: to };
-    await insertAudit(tx, shop.storeId, { staffId: by.staffId, action: 'order.moved', before, after }, now);
+    const { staffId, deviceId } = by;
+    await insertAudit(tx, shop.storeId, { staffId, deviceId, action: 'order.moved', before, after }, now);
   }
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);

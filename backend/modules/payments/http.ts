@@ -44,12 +44,12 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
   });
 
   async function received(
-    { shop, staffId }: StaffCall | MemberCall,
+    call: StaffCall | MemberCall,
     { order_id, kind = 'payment', means, ...payload }: PayloadOf<'staffOrderReceived'>,
   ) {
     const amount = parseDecimal(payload.amount) ?? ZERO;
     const entry = { orderId: order_id, kind, means, amount, reference: payload.idempotency_key };
-    return orderAnswer(await payments.recordOnSite(shop, staffId, entry));
+    return orderAnswer(await payments.recordOnSite(call.shop, call, entry));
   }
   bind('staffOrderReceived', received);
   bind('manageOrderReceived', received);

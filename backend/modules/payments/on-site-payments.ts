@@ -3,7 +3,7 @@ import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { insertAudit } from '../../shared/audit.ts';
+import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -77,7 +77,7 @@ type RecordResult = { order: Order } | { open: OpenSession };
 export async function recordOnSite(
   tx: Tx,
   shop: Shop,
-  staffId: number | null,
+  { staffId, deviceId }: Actor,
   { orderId, kind, means, amount, reference }: OnSiteEntry,
   { closedSessionId, at }: { closedSessionId: string | null; at: Date },
 ): Promise<Outcome<RecordResult>> {
@@ -124,6 +124,7 @@ export async function recordOnSite(
     storeId,
     {
       staffId,
+      deviceId,
       action: kind === 'payment' ? 'order.received' : 'order.refunded',
       after: { orderId, means, amount },
     },

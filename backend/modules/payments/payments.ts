@@ -2,6 +2,7 @@ import type { Logger } from 'pino';
 import type { OnSiteMethod, Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import type { Task } from '../../jobs/interface.ts';
+import type { Actor } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -53,7 +54,7 @@ export interface Payments {
   /** Handles a webhook event, verified by the signature over its raw body. */
   handleWebhook(body: string, signature: string): Promise<Outcome<SessionOutcome>>;
   /** Records a payment or refund on site; an open payment session is closed first. */
-  recordOnSite(shop: Shop, staffId: number | null, entry: OnSiteEntry): Promise<Outcome<Order>>;
+  recordOnSite(shop: Shop, by: Actor, entry: OnSiteEntry): Promise<Outcome<Order>>;
   tasks: Task[];
 }
 
@@ -117,10 +118,10 @@ export function createPayments(parts: PaymentsParts): Payments {
 
     handleWebhook: createWebhook({ ...parts, applyProviderSession }),
 
-    async recordOnSite(shop, staffId, entry) {
+    async recordOnSite(shop, by, entry) {
       const record = (closedSessionId: string | null) =>
         transact(database, shop.storeId, (tx) =>
-          recordOnSite(tx, shop, staffId, entry, { closedSessionId, at: new Date(clock()) }),
+          recordOnSite(tx, shop, by, entry, { closedSessionId, at: new Date(clock()) }),
         );
       let recorded = await record(null);
       if (recorded.ok && 'open' in recorded.value) {

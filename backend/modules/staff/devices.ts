@@ -38,13 +38,18 @@ export function createDevices({
   return {
     list: (storeId) => database.inStore(storeId, devices),
 
-    async startPairing({ shop: { storeId }, staffId }, { name, role }) {
+    async startPairing({ shop: { storeId }, staffId, deviceId }, { name, role }) {
       const code = newTypedCode(PAIRING_LENGTH);
       const expiresAt = new Date(clock() + PAIRING_LIFETIME_MS);
       await database.inStore(storeId, async (tx) => {
         await insertPairing(tx, storeId, { codeHash: hashOfToken(code), name, role, expiresAt });
         const after = { device: name, role };
-        await insertAudit(tx, storeId, { staffId, action: 'device.invited', after }, new Date(clock()));
+        await insertAudit(
+          tx,
+          storeId,
+          { staffId, deviceId, action: 'device.invited', after },
+          new Date(clock()),
+        );
       });
       return { code, expiresAt };
     },
@@ -70,7 +75,7 @@ export function createDevices({
       });
     },
 
-    revoke: ({ shop: { storeId }, staffId: by }, staffId) =>
+    revoke: ({ shop: { storeId }, staffId: by, deviceId }, staffId) =>
       transact(database, storeId, async (tx): Promise<Outcome<null>> => {
         const device = await memberById(tx, staffId);
         if (device?.kind !== 'device') return refuse('unknown_device');
@@ -78,7 +83,7 @@ export function createDevices({
         await endMembership(tx, staffId, now);
         await revokeFamiliesOf(tx, 'device', staffId, now);
         const before = { staffId, role: device.role };
-        await insertAudit(tx, storeId, { staffId: by, action: 'device.revoked', before }, now);
+        await insertAudit(tx, storeId, { staffId: by, deviceId, action: 'device.revoked', before }, now);
         return done(null);
       }),
   };

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { insertAudit } from '#backend/shared/audit.ts';
+import { type Actor, insertAudit } from '#backend/shared/audit.ts';
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
@@ -23,10 +23,7 @@ import { lockFactorOfAccount } from './repository/second-factor.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SignInParts } from './sign-in.ts';
 
-type InvitingCall = Pick<ShopCall, 'shop' | 'origin'> & {
-  /** null for the operator. */
-  staffId: number | null;
-};
+type InvitingCall = Pick<ShopCall, 'shop' | 'origin'> & Actor;
 
 export interface Invitations {
   /** Sends a link by e-mail. An earlier one to the same address ends. Says nothing about accounts elsewhere. */
@@ -75,7 +72,7 @@ export function createInvitations({
   }
 
   return {
-    async invite({ shop, origin, staffId }, person) {
+    async invite({ shop, origin, staffId, deviceId }, person) {
       const { storeId } = shop;
       const invited = await transact(database, storeId, async (tx): Promise<Outcome<Invitation>> => {
         if (await isMemberAddress(tx, person.email)) return refuse('staff_exists');
@@ -94,7 +91,7 @@ export function createInvitations({
         await insertAudit(
           tx,
           storeId,
-          { staffId, action: 'member.invited', after: { invitationId, role } },
+          { staffId, deviceId, action: 'member.invited', after: { invitationId, role } },
           createdAt,
         );
         await insertEmail(tx, staffInvitationEmail(shop, { ...person, origin, token }), createdAt);
@@ -104,14 +101,14 @@ export function createInvitations({
       return invited;
     },
 
-    revoke: ({ shop: { storeId }, staffId }, invitationId) =>
+    revoke: ({ shop: { storeId }, staffId, deviceId }, invitationId) =>
       transact(database, storeId, async (tx): Promise<Outcome<null>> => {
         const now = new Date(clock());
         if (!(await revokeInvitation(tx, invitationId, now))) return refuse('unknown_invitation');
         await insertAudit(
           tx,
           storeId,
-          { staffId, action: 'invitation.revoked', before: { invitationId } },
+          { staffId, deviceId, action: 'invitation.revoked', before: { invitationId } },
           now,
         );
         return done(null);

@@ -121,12 +121,20 @@ function createMemberGuard({
       });
     },
     memberOfPin: pins.memberOf,
-    auditRefusal: ({ shop: { storeId }, staffId }: StaffCall | MemberCall, path: string): Promise<void> =>
+    auditRefusal: (
+      { shop: { storeId }, staffId, ...call }: StaffCall | MemberCall,
+      path: string,
+    ): Promise<void> =>
       database.inStore(storeId, (tx) =>
         insertAudit(
           tx,
           storeId,
-          { staffId, action: 'permission.refused', after: { path } },
+          {
+            staffId,
+            deviceId: 'deviceId' in call ? call.deviceId : null,
+            action: 'permission.refused',
+            after: { path },
+          },
           new Date(clock()),
         ),
       ),

@@ -1,5 +1,5 @@
 import { createHmac } from 'node:crypto';
-import { insertAudit } from '#backend/shared/audit.ts';
+import { type Actor, insertAudit } from '#backend/shared/audit.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { MemberCall, Shop } from '#backend/shared/http/call.ts';
@@ -25,7 +25,7 @@ export interface Pins {
   setOf(call: MemberCall, staffId: number, pin: string | null): Promise<Outcome<Member>>;
   /** Adds somebody who only has a PIN; `staffId` is null for the operator. */
   addMember(
-    call: { shop: Pick<Shop, 'storeId'>; staffId: number | null },
+    call: { shop: Pick<Shop, 'storeId'> } & Actor,
     person: { name: string; role: Role; pin: string },
   ): Promise<Outcome<Member>>;
   /** Whose PIN was typed on a device for an act at `path`. Five wrong ones lock the entry for five minutes. */
@@ -49,7 +49,11 @@ export function createPins({
     return isObviousPin(pin) || isTaken ? refuse('pin_refused') : done(hash);
   }
 
-  const change = ({ shop: { storeId }, staffId: by }: MemberCall, staffId: number, pin: string | null) =>
+  const change = (
+    { shop: { storeId }, staffId: by, deviceId }: MemberCall,
+    staffId: number,
+    pin: string | null,
+  ) =>
     transact(database, storeId, async (tx): Promise<Outcome<Member>> => {
       const member = await memberById(tx, staffId);
       if (member?.kind !== 'person') return refuse('unknown_member');
@@ -59,7 +63,7 @@ export function createPins({
       await insertAudit(
         tx,
         storeId,
-        { staffId: by, action: 'pin.changed', after: { staffId } },
+        { staffId: by, deviceId, action: 'pin.changed', after: { staffId } },
         new Date(clock()),
       );
       return done({ ...member, hasPin: pin !== null });
@@ -74,7 +78,7 @@ export function createPins({
 
     setOf: change,
 
-    addMember: ({ shop: { storeId }, staffId: by }, { name, role, pin }) =>
+    addMember: ({ shop: { storeId }, staffId: by, deviceId }, { name, role, pin }) =>
       transact(database, storeId, async (tx): Promise<Outcome<Member>> => {
         const hash = await usableHash(tx, storeId, null, pin);
         if (!hash.ok) return hash;
@@ -86,7 +90,7 @@ export function createPins({
           createdAt: now,
         });
         const after = { staffId: member.staffId, role };
-        await insertAudit(tx, storeId, { staffId: by, action: 'member.created', after }, now);
+        await insertAudit(tx, storeId, { staffId: by, deviceId, action: 'member.created', after }, now);
         return done(member);
       }),
 
@@ -104,7 +108,7 @@ export function createPins({
           const { staffId, role } = member;
           await recordPinEntry(tx, deviceId, { wrongPins: 0, lockedUntil: null });
           const after = { path, deviceId };
-          await insertAudit(tx, storeId, { staffId, action: 'pin.used', after }, new Date(now));
+          await insertAudit(tx, storeId, { staffId, deviceId, action: 'pin.used', after }, new Date(now));
           return done({ staffId, role });
         }
         const wrongPins = entry.wrongPins + 1;
@@ -116,7 +120,7 @@ export function createPins({
         await insertAudit(
           tx,
           storeId,
-          { staffId: deviceId, action: 'pin.failed', after: { path } },
+          { staffId: deviceId, deviceId, action: 'pin.failed', after: { path } },
           new Date(now),
         );
         return isLocked

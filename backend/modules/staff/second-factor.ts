@@ -108,11 +108,16 @@ export function createSecondFactor({
       });
     },
 
-    setRequired: ({ shop: { storeId }, staffId }, required) =>
+    setRequired: ({ shop: { storeId }, staffId, deviceId }, required) =>
       database.inStore(storeId, async (tx) => {
         await setSecondFactorRequired(tx, required);
         const after = { on: required };
-        await insertAudit(tx, storeId, { staffId, action: 'factor.required', after }, new Date(clock()));
+        await insertAudit(
+          tx,
+          storeId,
+          { staffId, deviceId, action: 'factor.required', after },
+          new Date(clock()),
+        );
       }),
 
     async check(tx, factor, code) {

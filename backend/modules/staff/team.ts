@@ -35,7 +35,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
         invitations: await openInvitations(tx, new Date(clock())),
       })),
 
-    changeRole: ({ shop: { storeId }, staffId: by }, { staffId, role }) =>
+    changeRole: ({ shop: { storeId }, staffId: by, deviceId }, { staffId, role }) =>
       transact(database, storeId, async (tx): Promise<Outcome<Member>> => {
         const member = await lockMember(tx, staffId, role);
         if (!member.ok || member.value.role === role) return member;
@@ -45,6 +45,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
           storeId,
           {
             staffId: by,
+            deviceId,
             action: 'member.role_changed',
             before: { staffId, role: member.value.role },
             after: { staffId, role },
@@ -54,7 +55,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
         return done({ ...member.value, role });
       }),
 
-    remove: ({ shop: { storeId }, staffId: by }, staffId) =>
+    remove: ({ shop: { storeId }, staffId: by, deviceId }, staffId) =>
       transact(database, storeId, async (tx): Promise<Outcome<null>> => {
         const member = await lockMember(tx, staffId, null);
         if (!member.ok) return member;
@@ -62,7 +63,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
         await endMembership(tx, staffId, now);
         await revokeFamiliesOf(tx, 'member', staffId, now);
         const before = { staffId, role: member.value.role };
-        await insertAudit(tx, storeId, { staffId: by, action: 'member.removed', before }, now);
+        await insertAudit(tx, storeId, { staffId: by, deviceId, action: 'member.removed', before }, now);
         return done(null);
       }),
   };

@@ -71,7 +71,12 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
       </span>
       <span className="min-w-0 flex-1 basis-48">
         {sentence(entry)}
-        <span className="text-muted"> · {entry.name ?? t('operator')}</span>
+        <span className="text-muted">
+          {' · '}
+          {entry.device === null
+            ? (entry.name ?? t('operator'))
+            : t('onDevice', { name: entry.name ?? '', device: entry.device })}
+        </span>
       </span>
     </li>
   );

@@ -63,11 +63,15 @@ const invitation = z.object({
   expires_at: instant,
 });
 
-/** A write in the management area, and the member or invited person it is about; `name` is null for the operator. */
+/**
+ * A write in the management area, and the member or invited person it is about. `name` is null for the operator, `device`
+ * unless somebody acted by PIN on a paired one.
+ */
 const historyEntry = z.object({
   audit_id: z.int(),
   staff_id: id.nullable(),
   name: line.nullable(),
+  device: line.nullable(),
   subject: line.nullable(),
   order_number: z.int().nullable(),
   action: line,

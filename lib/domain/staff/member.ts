@@ -52,6 +52,8 @@ export interface HistoryEntry {
   auditId: number;
   /** Who did it; null for the operator. */
   name: string | null;
+  /** The paired device on which a person acted by PIN; null for any other. */
+  device: string | null;
   /** Whom it is about; null when it is about nobody. */
   subject: string | null;
   /** Of the order that it is about; null when it is about none. */

@@ -1,3 +1,4 @@
+import type { Actor } from '#backend/shared/audit.ts';
 import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done } from '#backend/shared/outcome.ts';
@@ -9,6 +10,8 @@ import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
 
 type OrderCall = StaffCall | MemberCall;
+
+const actorOf = ({ staffId, deviceId }: Actor): Actor => ({ staffId, deviceId });
 
 /** What the staff see of orders and do with them, from the command line and in the management area. */
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
@@ -24,17 +27,17 @@ export function createStaffOrders(orders: Orders) {
     },
 
     async move(
-      { shop, staffId }: OrderCall,
+      { shop, ...call }: OrderCall,
       { order_id, order_status_id, means }: AnyPayloadOf<'manageOrderMove'>,
       reason = '',
     ) {
-      const by = { actor: 'staff', staffId } as const;
+      const by = { actor: 'staff', ...actorOf(call) } as const;
       return orderAnswer(
         await orders.move(shop, { orderId: order_id, to: order_status_id, by, reason, means }),
       );
     },
 
-    async adjust({ shop, staffId }: OrderCall, payload: AnyPayloadOf<'manageOrderAdjust'>) {
+    async adjust({ shop, ...call }: OrderCall, payload: AnyPayloadOf<'manageOrderAdjust'>) {
       const { order_id, version, change, reason, idempotency_key } = payload;
       const adjusted = await orders.adjust(shop, {
         orderId: order_id,
@@ -42,7 +45,7 @@ export function createStaffOrders(orders: Orders) {
         change: changeOf(change),
         reason,
         idempotencyKey: idempotency_key,
-        staffId,
+        ...actorOf(call),
       });
       if (!adjusted.ok) return adjusted;
       const { order, toGiveBack } = adjusted.value;

@@ -15,6 +15,8 @@ export interface AuditRecord {
   auditId: number;
   staffId: number | null;
   name: string | null;
+  /** The paired device on which a person acted. */
+  device: string | null;
   subject: string | null;
   orderNumber: number | null;
   action: string;
@@ -34,7 +36,7 @@ export async function auditEntries(
   const rows = await tx.query<AuditRecord & PagedRow>(
     // The names are looked up for the rows of the page alone.
     `WITH page AS MATERIALIZED (
-       SELECT audit_id, staff_id, action, before, after, occurred_at, ${cursorColumns(NEWEST_FIRST)},
+       SELECT audit_id, staff_id, device_id, action, before, after, occurred_at, ${cursorColumns(NEWEST_FIRST)},
               coalesce(coalesce(after, before) ->> 'staffId', after ->> 'deviceId')::integer AS subject_id,
               (coalesce(after, before) ->> 'invitationId')::integer AS invitation_id,
               (coalesce(after, before) ->> 'orderId')::integer AS order_id
@@ -42,10 +44,11 @@ export async function auditEntries(
         WHERE store_id = current_store_id() ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1
      )
      SELECT audit_id AS "auditId", page.staff_id AS "staffId", action, before, after, occurred_at AS at,
-            actor.name, coalesce(subject.name, invited.name) AS subject, abs(o.invoice_no) AS "orderNumber",
+            actor.name, device.name AS device, coalesce(subject.name, invited.name) AS subject, abs(o.invoice_no) AS "orderNumber",
             cursor_instants, cursor_id
        FROM page
        LEFT JOIN staff actor ON actor.staff_id = page.staff_id
+       LEFT JOIN staff device ON device.staff_id = nullif(page.device_id, page.staff_id)
        LEFT JOIN staff subject ON subject.staff_id = subject_id
        LEFT JOIN staff_invitation invited ON invited.invitation_id = page.invitation_id
        LEFT JOIN "order" o ON o.order_id = page.order_id
