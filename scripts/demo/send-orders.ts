@@ -4,6 +4,7 @@ import { solveChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import type { Config } from '#backend/shared/config.ts';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import type { Tenant } from '#lib/tenant/tenant.ts';
 import { tenants } from '#tenants';
 import { type Basket, basketsOf, storeAt } from '../../bench/orders/baskets.ts';
 import { type Connection, connect } from '../../bench/orders/connection.ts';
@@ -37,14 +38,8 @@ export async function sendOrders(
 ): Promise<number> {
   const tenant = tenants.find(({ id }) => id === shop);
   if (!tenant) throw new Usage(`Aucune boutique de démonstration ne s’appelle ${shop}.`);
-  const visitor = connect(config.port, tenant.id, config.proxySecret);
-  const store = await storeAt(visitor, tenant.publicUrl);
-  const { body: slots } = await visitor.call('POST', endpoints.orderSlots.path, {
-    store_id: store.store_id,
-    shipping_method: 'pickup',
-  });
-  visitor.close();
-  if (slots.asap !== true) throw new Usage(`${tenant.title} ne prend pas de commande pour tout de suite.`);
+  const { store, takesOrders } = await stateOf(config, tenant);
+  if (!takesOrders) throw new Usage(await closedText(config, tenant));
   const diners: Diner[] = [];
   let baskets: Basket[] = [];
   let sent = 0;
@@ -67,6 +62,26 @@ export async function sendOrders(
   }
   for (const { connection } of diners) connection.close();
   return sent;
+}
+
+/** A shop's store, and whether it takes orders for as soon as possible. */
+async function stateOf(config: Config, { id, publicUrl }: Tenant) {
+  const visitor = connect(config.port, id, config.proxySecret);
+  const store = await storeAt(visitor, publicUrl);
+  const { body: slots } = await visitor.call('POST', endpoints.orderSlots.path, {
+    store_id: store.store_id,
+    shipping_method: 'pickup',
+  });
+  visitor.close();
+  return { store, takesOrders: slots.asap === true };
+}
+
+/** That a shop is closed, and which ones are open. */
+async function closedText(config: Config, { title }: Tenant): Promise<string> {
+  const open: string[] = [];
+  for (const tenant of tenants) if ((await stateOf(config, tenant)).takesOrders) open.push(tenant.id);
+  const others = open.length > 0 ? `En prennent : ${open.join(', ')}.` : 'Aucune autre n’en prend non plus.';
+  return `${title} ne prend pas de commande pour tout de suite. ${others}`;
 }
 
 /** Signs somebody up, with the proof of work that is owed, and confirms by the link of the e-mail, which signs in. */

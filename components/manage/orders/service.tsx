@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
+import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
@@ -30,6 +31,8 @@ export function Service() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
   const active = useActiveOrders();
+  // The area says so above every page.
+  const offline = useOffline();
   const now = useNow(CLOCK_MS);
   const timeZone = useMe()?.shop.timeZone;
   const { reading } = active;
@@ -45,7 +48,7 @@ export function Service() {
   return (
     <div className="manage-page max-w-none">
       <PageHeading title={t('title')} />
-      {active.staleSince !== null && (
+      {active.staleSince !== null && !offline && (
         <Notice tone="warning" title={t('stale.title')} live>
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
         </Notice>

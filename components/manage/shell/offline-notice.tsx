@@ -4,17 +4,28 @@ import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { useServiceWorker } from '#lib/browser/dom/use-service-worker.ts';
+import { useLastKnown } from '#lib/browser/manage/last-known.ts';
+import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 
 /** Keeps the pages for when there is no network, and says above whatever the page shows when there is none. */
 export function OfflineNotice() {
-  const t = useTranslations('manageShell.offline');
   const offline = useOffline();
   useServiceWorker('/scripts/manage-worker.js');
-  if (!offline) return null;
+  return offline && <Offline />;
+}
+
+/** Says since when the orders of this device are not read any more. */
+function Offline() {
+  const t = useTranslations('manageShell.offline');
+  const lastOrders = useLastKnown('manageOrders');
+  const timeZone = useMe()?.shop.timeZone;
+  const minute = lastOrders && timeZone ? localClock(lastOrders.at, timeZone).minute : null;
   return (
     <div className="p-3 pb-0">
       <Notice tone="warning" title={t('title')} live>
-        {t('text')}
+        {minute === null ? t('text') : t('orders', { time: hourText(minute) })}
       </Notice>
     </div>
   );

@@ -28,7 +28,7 @@ export function InviteSheet({
   team,
   onClose,
 }: {
-  team: Pick<ReturnType<typeof useTeam>, 'invite' | 'addByPin'>;
+  team: Pick<ReturnType<typeof useTeam>, 'reading' | 'invite' | 'addByPin'>;
   onClose: () => void;
 }) {
   const t = useTranslations('manageTeam');
@@ -36,6 +36,10 @@ export function InviteSheet({
   const [role, setRole] = useState<Role>(FIRST_ROLE);
   const [way, setWay] = useState<(typeof WAYS)[number]>('byEmail');
   const [done, setDone] = useState<string | null>(null);
+  /** Whether there was an invitation to the address: its link ends with the new one. */
+  const isInvited = (email: string) =>
+    team.reading.status === 'found' &&
+    team.reading.value.invitations.some((invitation) => invitation.email === email.toLowerCase());
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
       const name = textIn(typed, 'name').trim();
@@ -45,7 +49,11 @@ export function InviteSheet({
           ? await team.invite({ name, email, role })
           : await team.addByPin({ name, role, pin: textIn(typed, 'pin') });
       if (answer.class === 'error') return answer;
-      setDone(way === 'byEmail' ? t('invite.sent', { email }) : t('invite.added', { name }));
+      setDone(
+        way === 'byEmail'
+          ? t('invite.sent', { email, again: String(isInvited(email)) })
+          : t('invite.added', { name }),
+      );
       return 'done';
     },
     (input) =>

@@ -49,10 +49,19 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
   const [changed, setChanged] = useState('');
   /** What was chosen, until the backend has answered. */
   const [chosenRole, setChosenRole] = useState<Role | null>(null);
+  /** A role that is confirmed first: it gives everything away, or takes the person's own. */
+  const [asking, setAsking] = useState<{ role: Role; about: 'owner' | 'self' } | null>(null);
   const [pinOpen, setPinOpen] = useState(false);
   const { staffId, name, email, role } = member;
 
-  async function onRole(next: Role): Promise<void> {
+  function onRole(next: Role): void {
+    if (staffId === me?.staffId) setAsking({ role: next, about: 'self' });
+    else if (next === 'owner') setAsking({ role: next, about: 'owner' });
+    else void changeRole(next);
+  }
+
+  async function changeRole(next: Role): Promise<void> {
+    setAsking(null);
     setRefusal(null);
     setChosenRole(next);
     const answer = await team.changeRole(staffId, next);
@@ -77,7 +86,7 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
         <div className="w-full">
           <Select
             label={t('role', { name })}
-            value={chosenRole ?? role}
+            value={asking?.role ?? chosenRole ?? role}
             onChange={({ target }) => onRole(ROLES.find((each) => each === target.value) ?? role)}
           >
             {ROLES.map((each) => (
@@ -116,6 +125,21 @@ function MemberRow({ member, team }: { member: Member; team: TeamCalls }) {
         </div>
       )}
       {pinOpen && <PinSheet member={member} team={team} onClose={() => setPinOpen(false)} />}
+      {asking && (
+        <ConfirmDanger
+          texts={{
+            question: t(`roleChange.${asking.about}.question`, { name }),
+            text: t(`roleChange.${asking.about}.text`),
+            confirm: t(`roleChange.${asking.about}.confirm`),
+            keep: t('roleChange.keep'),
+            failed: t('failed'),
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={() => changeRole(asking.role)}
+          onKeep={() => setAsking(null)}
+        />
+      )}
       {removing && <Removal member={member} team={team} onClose={() => setRemoving(false)} />}
     </li>
   );
