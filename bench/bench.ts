@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,sockets,tenants,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -18,6 +18,7 @@ import { measurePhone, rowsOfPhone } from './phone/phone.ts';
 import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
 import { measureManyTenants, rowsOfManyTenants } from './scale/many-tenants.ts';
+import { measureOrderSearch, rowsOfOrderSearch } from './scale/order-search.ts';
 import { type ShopAnswers, shopAnswers } from './scale/shop-answers.ts';
 import { measureSockets, rowsOfSockets } from './scale/sockets.ts';
 import { measureColdStart, measureMemory, measureWarmStart, rowOfMemory, rowOfStart } from './start.ts';
@@ -40,13 +41,14 @@ const PARTS = [
   'start',
   'logins',
   'orders',
+  'search',
   'sockets',
   'tenants',
   'abuse',
 ];
 const ONLY_WHEN_NAMED = ['lighthouse'];
 /** Parts that start a backend or a product of their own. */
-const WITH_OWN_START = new Set(['logins', 'orders', 'sockets', 'tenants', 'abuse']);
+const WITH_OWN_START = new Set(['logins', 'orders', 'search', 'sockets', 'tenants', 'abuse']);
 /** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
@@ -182,6 +184,7 @@ if (asked.has('orders')) {
     (all) => all.map(rowOfOrders),
   );
 }
+if (asked.has('search')) await part('search of orders', measureOrderSearch, rowsOfOrderSearch);
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
 

@@ -1,4 +1,5 @@
 import { Agent, request } from 'node:http';
+import type { Area } from '#lib/tenant/tenant.ts';
 
 export interface Reply {
   status: number;
@@ -11,7 +12,15 @@ export interface Connection {
   close(): void;
 }
 
-export function connect(port: number, tenant: string, proxySecret = ''): Connection {
+/** The page that a call of the management area comes from. */
+const MANAGEMENT = 'https://gestion.example';
+
+export function connect(
+  port: number,
+  tenant: string,
+  proxySecret = '',
+  { area = 'storefront' }: { area?: Area } = {},
+): Connection {
   const agent = new Agent({ keepAlive: true, maxSockets: 1 });
   const cookies = new Map<string, string>();
   let csrfToken = '';
@@ -28,6 +37,12 @@ export function connect(port: number, tenant: string, proxySecret = ''): Connect
           headers: {
             'x-ardoise-proxy-secret': proxySecret,
             'x-ardoise-tenant': tenant,
+            'x-ardoise-area': area,
+            ...(area === 'manage' && {
+              'x-ardoise-origin': MANAGEMENT,
+              origin: MANAGEMENT,
+              'sec-fetch-site': 'same-origin',
+            }),
             'x-ardoise-client-address': '203.0.113.7',
             'x-csrf-token': csrfToken,
             cookie: [...cookies].map(([name, value]) => `${name}=${value}`).join('; '),
@@ -59,7 +74,7 @@ export function connect(port: number, tenant: string, proxySecret = ''): Connect
   return {
     async call(method, path, payload) {
       const reply = await send(method, path, payload ? JSON.stringify(payload) : '');
-      if (path === 'v1/csrf-token') csrfToken = String(reply.body.token);
+      if (path.endsWith('/csrf-token')) csrfToken = String(reply.body.token);
       return reply;
     },
     close: () => agent.destroy(),
