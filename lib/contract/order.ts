@@ -94,6 +94,8 @@ export interface OrderWire extends ReceivedWire {
   date_added: { date: string };
   date_modified: { date: string };
   order_date: { date: string };
+  /** True when the diner chose the time. */
+  scheduled?: boolean | undefined;
   /** An `OrderStatusId`, or another backend's own value. */
   order_status_id: number;
   /** Who cancelled it; `system` when the payment was not made in time. */
@@ -230,6 +232,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     dateAdded: Date.parse(wire.date_added.date),
     dateModified: Date.parse(wire.date_modified.date),
     orderDate: Date.parse(wire.order_date.date),
+    scheduled: wire.scheduled ?? false,
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
     products,
@@ -268,6 +271,7 @@ export function orderWire(order: Order): OwnOrderWire {
     date_added: instant(order.dateAdded),
     date_modified: instant(order.dateModified),
     order_date: instant(order.orderDate),
+    ...(order.scheduled && { scheduled: true }),
     order_status_id: order.orderStatusId,
     ...(order.cancelledBy && { cancelled_by: order.cancelledBy }),
     ...(order.cancelReason && { cancel_reason: order.cancelReason }),

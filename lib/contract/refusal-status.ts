@@ -32,6 +32,7 @@ export const REFUSALS = {
   second_factor: 403,
   second_factor_owed: 403,
   factor_exists: 409,
+  promise_out_of_range: 422,
   used_token: 409,
   total_changed: 409,
   status_move: 409,

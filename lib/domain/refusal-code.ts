@@ -37,7 +37,8 @@ export type ManagementRefusalCode =
   | 'pin_refused'
   | 'second_factor'
   | 'second_factor_owed'
-  | 'factor_exists';
+  | 'factor_exists'
+  | 'promise_out_of_range';
 
 export type DinerRefusalCode =
   | 'malformed'

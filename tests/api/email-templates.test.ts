@@ -60,6 +60,7 @@ const order: Order = {
   dateAdded: 0,
   dateModified: 0,
   orderDate: Date.parse('2026-11-21T20:30:00Z'),
+  scheduled: false,
   deliveryTime: '00:30',
   comment: 'Sonnez <fort>',
   products: [

@@ -81,6 +81,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageInvitationRevoke: 'unknown_invitation',
   manageMemberRole: 'unknown_member',
   manageMemberRemove: 'unknown_member',
+  manageOrderAccept: 'unknown_order',
+  manageOrderPromise: 'unknown_order',
   manageOrderMove: 'unknown_order',
   manageOrderRefuse: 'unknown_order',
   manageOrderReceived: 'unknown_order',

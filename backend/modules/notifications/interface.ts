@@ -24,6 +24,7 @@ export {
   orderAdjustedEmail,
   orderReceivedEmail,
   orderStatusEmail,
+  orderTimeEmail,
   refundEmail,
   shopRefundEmail,
   unconfirmedEmail,

@@ -46,13 +46,23 @@ type EmailedStatusId = keyof typeof EMAILED_STATUSES;
 export const isEmailedStatus = (id: OrderStatusId): id is EmailedStatusId => id in EMAILED_STATUSES;
 
 /** Announces a new status, with the reason of a cancellation where one was given. */
-export function orderStatusEmail(
+export const orderStatusEmail = (
+  shop: Shop,
+  recipient: OrderRecipient,
+  order: Order,
+  statusId: EmailedStatusId,
+): Email => changeEmail(shop, recipient, order, EMAILED_STATUSES[statusId]);
+
+/** Announces that the order is promised for another time. */
+export const orderTimeEmail = (shop: Shop, recipient: OrderRecipient, order: Order): Email =>
+  changeEmail(shop, recipient, order, 'time');
+
+function changeEmail(
   shop: Shop,
   { recipient, firstname, origin }: OrderRecipient,
   order: Order,
-  statusId: EmailedStatusId,
+  status: (typeof EMAILED_STATUSES)[EmailedStatusId] | 'time',
 ): Email {
-  const status = EMAILED_STATUSES[statusId];
   const values = {
     number: orderNumber(order),
     ...shopNames(shop),

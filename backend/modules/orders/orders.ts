@@ -1,18 +1,27 @@
 import type { Cursor } from '#lib/domain/answer.ts';
 import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
-import { hasCapacityLimit, NOTHING_TAKEN, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
+import {
+  hasCapacityLimit,
+  NOTHING_TAKEN,
+  preparationAt,
+  slotOf,
+  type TakenCapacity,
+} from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { Promised } from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
-import type { Database } from '../../shared/database/database.ts';
+import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Page } from '../../shared/database/page.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
+import { acceptOrder, type PromiseRequest, promiseOrder } from './accept-order.ts';
 import { type AdjustedOrder, type AdjustRequest, adjustOrder } from './adjust-order.ts';
 import { createCurrentShopReader } from './current-shop.ts';
 import { type Move, moveOrder } from './move-order.ts';
@@ -70,6 +79,12 @@ export interface Orders {
   find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
   slots(storeId: number, wanted: SlotsWanted): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
+  /** Accepts an order, with the promise of a time. */
+  accept(shop: Shop, request: PromiseRequest): Promise<Outcome<Order>>;
+  /** Promises another time for an order that is not over. */
+  promise(shop: Shop, request: PromiseRequest & { promised: Promised }): Promise<Outcome<Order>>;
+  /** The minutes that the kitchen needs for an order now. */
+  preparationMinutes(storeId: number): Promise<number>;
   /** Changes the money of an order that stands. */
   adjust(shop: Shop, request: AdjustRequest): Promise<Outcome<AdjustedOrder>>;
   list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
@@ -82,15 +97,18 @@ export function createOrders(parts: OrdersParts): Orders {
   const { database, clock, payments, wakeOutbox, wakePages, wakePayments, orderPlaced } = parts;
   const readCurrentShop = createCurrentShopReader();
 
+  /** After the commit of a change of an order: its pages have an event to read, its diner an e-mail to get. */
+  function wakeChanged(storeId: number): void {
+    wakePages(storeId);
+    wakeOutbox();
+  }
+
   /** Concurrent orders of one shop share a transaction. */
   const place = batchByStore<PlaceRequest, Outcome<Order>>(async (storeId, requests) => {
     const { outcomes, inserted } = await database.inStore(storeId, (tx) =>
       placeOrders(tx, storeId, requests, { readCurrentShop, payments, now: clock() }),
     );
-    if (outcomes.some(({ ok }) => ok)) {
-      wakePages(storeId);
-      wakeOutbox();
-    }
+    if (outcomes.some(({ ok }) => ok)) wakeChanged(storeId);
     inserted.forEach(orderPlaced);
     return outcomes;
   });
@@ -106,23 +124,38 @@ export function createOrders(parts: OrdersParts): Orders {
 
     async slots(storeId, wanted) {
       const now = clock();
-      const { store, taken } = await database.inStore(storeId, async (tx) => {
-        const store = await readCurrentStore(tx);
-        return {
-          store,
-          taken: hasCapacityLimit(store) ? await takenCapacity(tx, slotOf(now)) : NOTHING_TAKEN,
-        };
-      });
+      const { store, taken } = await database.inStore(storeId, (tx) => readLoad(tx, now));
       return orderSlots(store, wanted, taken, now);
     },
+
+    async accept(shop, request) {
+      const now = new Date(clock());
+      const outcome = await transact(database, shop.storeId, async (tx) =>
+        acceptOrder(tx, shop, request, {
+          preparationMinutes: await preparationMinutesAt(tx, now.getTime()),
+          now,
+        }),
+      );
+      if (outcome.ok) wakeChanged(shop.storeId);
+      return outcome;
+    },
+
+    async promise(shop, request) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        promiseOrder(tx, shop, request, new Date(clock())),
+      );
+      if (outcome.ok) wakeChanged(shop.storeId);
+      return outcome;
+    },
+
+    preparationMinutes: (storeId) => database.inStore(storeId, (tx) => preparationMinutesAt(tx, clock())),
 
     async move(shop, move) {
       const outcome = await transact(database, shop.storeId, (tx) =>
         moveOrder(tx, shop, move, { payments, now: new Date(clock()) }),
       );
       if (outcome.ok) {
-        wakePages(shop.storeId);
-        wakeOutbox();
+        wakeChanged(shop.storeId);
         if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
       }
       return outcome;
@@ -133,8 +166,7 @@ export function createOrders(parts: OrdersParts): Orders {
         adjustOrder(tx, shop, request, { payments, now: new Date(clock()) }),
       );
       if (outcome.ok) {
-        wakePages(shop.storeId);
-        wakeOutbox();
+        wakeChanged(shop.storeId);
         wakePayments();
       }
       return outcome;
@@ -156,4 +188,15 @@ export function createOrders(parts: OrdersParts): Orders {
       );
     },
   };
+}
+
+/** The shop, and the orders that are due where its offer depends on them. */
+async function readLoad(tx: Tx, now: number): Promise<{ store: Store; taken: TakenCapacity }> {
+  const store = await readCurrentStore(tx);
+  return { store, taken: hasCapacityLimit(store) ? await takenCapacity(tx, slotOf(now)) : NOTHING_TAKEN };
+}
+
+async function preparationMinutesAt(tx: Tx, now: number): Promise<number> {
+  const { store, taken } = await readLoad(tx, now);
+  return preparationAt(store, taken, now);
 }

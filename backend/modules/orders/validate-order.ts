@@ -102,6 +102,7 @@ export async function draftOrder(
     orderStatusId: request.paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
     dateAdded: context.now,
     orderDate: moment.instant,
+    scheduled: request.deliveryTime !== 'asap',
     deliveryTime: moment.deliveryTime,
     comment: request.comment,
     products,

@@ -205,6 +205,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageHistory: 'staff',
   manageOrders: 'staff',
   manageOrderSearch: 'staff',
+  manageOrderAccept: 'staff',
+  manageOrderPromise: 'staff',
   manageOrderMove: 'staff',
   manageOrderRefuse: 'staff',
   manageOrderReceived: 'staff',

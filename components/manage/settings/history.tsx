@@ -14,7 +14,7 @@ import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
 import { longDate } from '#lib/i18n/date.ts';
-import { hourText } from '#lib/i18n/hour.ts';
+import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { SettingPage } from './setting-page.tsx';
 
@@ -84,6 +84,7 @@ function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const timeText = (value: unknown): string => clockHourText(textOf(value));
 const amountOf = (value: unknown): Cents => cents(numberOf(value));
 const roleOf = (value: unknown): Role | null => ROLES.find((role) => role === value) ?? null;
 
@@ -109,6 +110,8 @@ function useSentence(): (entry: HistoryEntry) => string {
       from: statusText(before.orderStatusId),
       to: statusText(after.orderStatusId),
       amount: priceText(amountOf(after.amount)),
+      time: timeText(after.time),
+      was: timeText(before.time),
       name: textOf(after.switch),
       on: String(after.on === true),
     });

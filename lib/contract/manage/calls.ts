@@ -1,3 +1,4 @@
+import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
@@ -331,10 +332,17 @@ const staffOrderOf = ({ customer, ...order }: StaffOrderWire): OrderOfStaff => (
 });
 
 /** The orders that are not over, the earliest due first. */
-export const readActiveOrders: ApiCall<'manageOrders', null, { orders: readonly OrderOfStaff[] }> = {
+export const readActiveOrders: ApiCall<
+  'manageOrders',
+  null,
+  { orders: readonly OrderOfStaff[]; preparationMinutes: number }
+> = {
   endpoint: 'manageOrders',
   encode: () => ({ limit: 200 }),
-  decode: ({ orders }) => ({ orders: orders.map(staffOrderOf) }),
+  decode: ({ orders, preparation_minutes }) => ({
+    orders: orders.map(staffOrderOf),
+    preparationMinutes: preparation_minutes,
+  }),
 };
 
 /** What the staff look for; '' and null for anything. */
@@ -361,6 +369,39 @@ export const searchOrders: ApiCall<
     ...(cursor && { cursor }),
   }),
   decode: ({ orders, next_cursor }) => ({ items: orders.map(staffOrderOf), next: next_cursor || null }),
+};
+
+const promisedWire = (promised: Promised) =>
+  'at' in promised ? { at: new Date(promised.at).toISOString() } : promised;
+
+/** Accepts an order; `promised` null keeps the time that the diner was told. The same `actKey` again is done once. */
+export const acceptOrder: ApiCall<
+  'manageOrderAccept',
+  { orderId: number; promised: Promised | null; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderAccept',
+  encode: ({ orderId, promised, actKey }) => ({
+    order_id: orderId,
+    ...(promised && { promised: promisedWire(promised) }),
+    act_key: actKey,
+  }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** Promises another time for an accepted order. The same `actKey` again is done once. */
+export const promiseOrder: ApiCall<
+  'manageOrderPromise',
+  { orderId: number; promised: Promised; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderPromise',
+  encode: ({ orderId, promised, actKey }) => ({
+    order_id: orderId,
+    promised: promisedWire(promised),
+    act_key: actKey,
+  }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
 export const moveOrder: ApiCall<

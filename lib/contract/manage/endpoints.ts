@@ -72,6 +72,8 @@ export const manageEndpoints = {
   manageRealtimeToken: read('realtime/token', 'board.see'),
   manageOrders: read('order/list', 'board.see'),
   manageOrderSearch: read('order/search', 'board.see'),
+  manageOrderAccept: write('order/accept', 'order.accept'),
+  manageOrderPromise: write('order/promise', 'order.accept'),
   manageOrderMove: write('order/move', 'order.move'),
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),

@@ -63,6 +63,12 @@ const invitation = z.object({
   expires_at: instant,
 });
 
+/** A promise of the staff: in so many minutes, or at an instant. */
+const promised = z.union([
+  z.strictObject({ minutes: z.int().min(1).max(1440) }),
+  z.strictObject({ at: instant }),
+]);
+
 /**
  * A write in the management area, and the member or invited person it is about. `name` is null for the operator, `device`
  * unless somebody acted by PIN on a paired one.
@@ -166,7 +172,11 @@ export const manageSchemas = {
     }),
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
-  manageOrders: { payload: staff.staffOrderListPayload, answer: staff.staffOrderListAnswer },
+  manageOrders: {
+    payload: staff.staffOrderListPayload,
+    /** `preparation_minutes`: what the kitchen needs for an order now. */
+    answer: staff.staffOrderListAnswer.extend({ preparation_minutes: z.int() }),
+  },
   manageOrderSearch: {
     payload: z.strictObject({
       /** A number, a name or a telephone number, as it was typed. */
@@ -182,6 +192,15 @@ export const manageSchemas = {
       cursor: cursorOf(1).optional(),
     }),
     answer: staff.staffOrderListAnswer,
+  },
+  /** Without a time, the one that the diner was told holds. `act_key`: the same act again is done once. */
+  manageOrderAccept: {
+    payload: z.strictObject({ order_id: id, promised: promised.optional(), act_key: z.uuid() }),
+    answer: order.ownOrderAnswer,
+  },
+  manageOrderPromise: {
+    payload: z.strictObject({ order_id: id, promised, act_key: z.uuid() }),
+    answer: order.ownOrderAnswer,
   },
   manageOrderMove: { payload: staff.orderMovePayload, answer: order.ownOrderAnswer },
   manageOrderRefuse: {

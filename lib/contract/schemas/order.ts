@@ -89,6 +89,7 @@ const order = z.object({
   date_added: dated,
   date_modified: dated,
   order_date: dated,
+  scheduled: z.boolean().optional().catch(undefined),
   order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
   cancel_reason: lines.nullish().transform((reason) => reason || undefined),

@@ -84,8 +84,10 @@ export interface Order {
   cancelReason: string;
   dateAdded: number;
   dateModified: number;
-  /** When the order is due: SPEC's order_date. */
+  /** When the order is due, as the shop promised it last: SPEC's order_date. */
   orderDate: number;
+  /** Whether the diner chose that time, instead of as soon as possible. */
+  scheduled: boolean;
   /** 'HH:MM' on the shop's own clock. */
   deliveryTime: string;
   comment: string;

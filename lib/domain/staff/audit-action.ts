@@ -20,6 +20,8 @@ export const AUDIT_ACTIONS = [
   'device.invited',
   'device.paired',
   'device.revoked',
+  'order.accepted',
+  'order.promised',
   'order.moved',
   'order.adjusted',
   'order.received',

@@ -47,7 +47,9 @@ import {
   orderOfGuest,
   orderOwner,
   ordersById,
+  updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
+import { isActDone } from '#backend/modules/orders/repository/order-event.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -227,7 +229,10 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const note = { storeId, orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
     await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
     await insertCreditNote(tx, note);
-    await ordersById(tx, [ORDER, ORDER + 2]);
+    const order = (await ordersById(tx, [ORDER, ORDER + 2])).get(ORDER);
+    if (!order) throw new Error('there is no such order');
+    await updatePromise(tx, order);
+    await isActDone(tx, ORDER, randomUUID());
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);

@@ -150,6 +150,12 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageHistory: {},
     manageOrders: {},
     manageOrderSearch: { text: 'Dupont', filter: 'active', day: '2026-11-20' },
+    manageOrderAccept: { order_id: 999_999, promised: { minutes: 20 }, act_key: randomUUID() },
+    manageOrderPromise: {
+      order_id: 999_999,
+      promised: { at: '2026-11-20T12:00:00.000Z' },
+      act_key: randomUUID(),
+    },
     manageOrderMove: { order_id: 999_999, order_status_id: 5 },
     manageOrderRefuse: { order_id: 999_999, reason: 'Rupture' },
     manageOrderReceived: {

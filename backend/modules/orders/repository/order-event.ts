@@ -10,16 +10,38 @@ export interface OrderEvent {
   actor: OrderActor;
   /** null when the actor is not staff, or is the operator. */
   staffId: number | null;
+  /** The time that was promised; absent when none was. */
+  dueAt?: Date;
+  /** The key of the act: absent where it cannot be repeated. */
+  actKey?: string;
   at: Date;
 }
 
 export async function insertOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
   await tx.query(
     // `published_at` is read by earlier versions, which publish from this table.
-    `INSERT INTO order_event (store_id, order_id, order_status_id, actor, staff_id, occurred_at, published_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $6)`,
-    [event.storeId, event.orderId, event.orderStatusId, event.actor, event.staffId, event.at],
+    `INSERT INTO order_event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, occurred_at, published_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      event.storeId,
+      event.orderId,
+      event.orderStatusId,
+      event.actor,
+      event.staffId,
+      event.dueAt ?? null,
+      event.actKey ?? null,
+      event.at,
+    ],
   );
+}
+
+/** Whether an act with that key was done on an order. */
+export async function isActDone(tx: Tx, orderId: number, actKey: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM order_event WHERE order_id = $1 AND act_key = $2', [
+    orderId,
+    actKey,
+  ]);
+  return rows.length > 0;
 }
 
 /** Appends to the shop's log that an order or its payment changed. The last statement of its transaction. */

@@ -62,6 +62,7 @@ export interface OrderRow extends ReceivedRow {
   cancelled_by: OrderActor | null;
   cancel_reason: string;
   order_date: Date;
+  scheduled: boolean;
   delivery_time: string;
   comment: string;
   date_added: Date;
@@ -90,7 +91,7 @@ const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.delivery_time,
+  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
@@ -139,6 +140,7 @@ export function orderOfRow(row: OrderRow): Order {
     dateAdded: row.date_added.getTime(),
     dateModified: row.date_modified.getTime(),
     orderDate: row.order_date.getTime(),
+    scheduled: row.scheduled,
     deliveryTime: row.delivery_time,
     comment: row.comment,
     products,

@@ -111,6 +111,15 @@ export async function updateOrder(tx: Tx, order: Order): Promise<void> {
   );
 }
 
+/** Updates when an order is due. What the diner was told at first stays beside it. */
+export async function updatePromise(tx: Tx, { orderId, orderDate, deliveryTime }: Order): Promise<void> {
+  await tx.query(
+    `UPDATE "order" SET order_date = $2, delivery_time = $3, wanted_date = coalesce(wanted_date, order_date)
+      WHERE order_id = $1`,
+    [orderId, new Date(orderDate), deliveryTime],
+  );
+}
+
 const first = (rows: OrderRow[]): Order | null => (rows[0] ? orderOfRow(rows[0]) : null);
 
 /** The recipient of an e-mail about an order, with the origin of its links; null once the customer is erased. */

@@ -6,6 +6,7 @@ import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Promised } from '#lib/domain/orders/board.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
 
@@ -21,6 +22,19 @@ export function createStaffOrders(orders: Orders) {
     async list({ shop }: OrderCall, payload: AnyPayloadOf<'manageOrders'>) {
       return done(listWire(await orders.list(shop.storeId, payload), shop.timeZone));
     },
+
+    async accept(call: MemberCall, { order_id, promised, act_key }: AnyPayloadOf<'manageOrderAccept'>) {
+      const request = { orderId: order_id, actKey: act_key, by: actorOf(call) };
+      const accepted = { ...request, promised: promised ? promisedOf(promised) : null };
+      return orderAnswer(await orders.accept(call.shop, accepted));
+    },
+
+    async promise(call: MemberCall, { order_id, promised, act_key }: AnyPayloadOf<'manageOrderPromise'>) {
+      const request = { orderId: order_id, actKey: act_key, by: actorOf(call) };
+      return orderAnswer(await orders.promise(call.shop, { ...request, promised: promisedOf(promised) }));
+    },
+
+    preparationMinutes: orders.preparationMinutes,
 
     async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
       return done(listWire(await orders.search(shop, payload), shop.timeZone));
@@ -61,7 +75,14 @@ const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone
 });
 
 export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
-  bind('manageOrders', orders.list);
+  bind('manageOrders', async (call, wanted) => {
+    const listed = await orders.list(call, wanted);
+    if (!listed.ok) return listed;
+    const preparation_minutes = await orders.preparationMinutes(call.shop.storeId);
+    return done({ ...listed.value, preparation_minutes });
+  });
+  bind('manageOrderAccept', orders.accept);
+  bind('manageOrderPromise', orders.promise);
   bind('manageOrderSearch', orders.search);
   bind('manageOrderMove', (call, move) => orders.move(call, move));
   bind('manageOrderRefuse', (call, { order_id, reason }) =>
@@ -69,6 +90,9 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   );
   bind('manageOrderAdjust', orders.adjust);
 }
+
+const promisedOf = (promised: AnyPayloadOf<'manageOrderPromise'>['promised']): Promised =>
+  'at' in promised ? { at: Date.parse(promised.at) } : promised;
 
 function changeOf(change: AnyPayloadOf<'manageOrderAdjust'>['change']): AdjustRequest['change'] {
   if (change.kind !== 'lines') return { kind: change.kind, amount: parseDecimal(change.amount) ?? ZERO };

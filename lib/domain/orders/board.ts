@@ -1,0 +1,80 @@
+import type { AnyOrder } from './order.ts';
+import { APPROVED, AWAITING_CARD, isFinal, isWaiting, READY } from './order-status.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The columns of the live board (MANAGEMENT section 3), in their order. */
+export const BOARD_COLUMNS = ['new', 'preparing', 'ready', 'later'] as const;
+export type BoardColumn = (typeof BOARD_COLUMNS)[number];
+
+type Due = Pick<AnyOrder, 'orderDate' | 'scheduled'>;
+
+/**
+ * When the kitchen begins an order, in milliseconds since 1970: a scheduled one `preparationMinutes` before it is due, any
+ * other at once (0).
+ */
+export const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
+  scheduled ? orderDate - preparationMinutes * MINUTE_MS : 0;
+
+/** Whether an order is for later: scheduled, and not yet to be begun at `now`. */
+export const isForLater = (order: Due, preparationMinutes: number, now: number): boolean =>
+  now < startsAt(order, preparationMinutes);
+
+/**
+ * The column of an order at `now`; null for one that the board never shows: over, or awaiting its card payment. An approved
+ * scheduled order is in 'later' until its preparation time.
+ */
+export function boardColumnOf(
+  order: Due & Pick<AnyOrder, 'orderStatusId'>,
+  preparationMinutes: number,
+  now: number,
+): BoardColumn | null {
+  const { orderStatusId } = order;
+  if (orderStatusId === AWAITING_CARD || orderStatusId === 'unknown' || isFinal(orderStatusId)) return null;
+  if (isWaiting(orderStatusId)) return 'new';
+  if (orderStatusId === READY) return 'ready';
+  return orderStatusId === APPROVED && isForLater(order, preparationMinutes, now) ? 'later' : 'preparing';
+}
+
+/** How a countdown looks: 'soon' from five minutes before an order is due, 'late' from that instant on. */
+export type Urgency = 'calm' | 'soon' | 'late';
+
+const SOON_MS = 5 * MINUTE_MS;
+
+export function urgencyOf(dueAt: number, now: number): Urgency {
+  if (now >= dueAt) return 'late';
+  return now >= dueAt - SOON_MS ? 'soon' : 'calm';
+}
+
+/** What an order may have waited for its acceptance and still be ready at the time that the diner was told. */
+const TOLD_TIME_HOLDS_MS = 5 * MINUTE_MS;
+
+/**
+ * The minutes from `now` on that are proposed when an order is accepted: until the time that the diner was told, while it
+ * has not waited for more than five minutes; else the kitchen's present preparation. At least 1.
+ */
+export function proposedMinutes(
+  { orderDate, dateAdded }: Pick<AnyOrder, 'orderDate' | 'dateAdded'>,
+  preparationMinutes: number,
+  now: number,
+): number {
+  const told = Math.ceil((orderDate - now) / MINUTE_MS);
+  const holds = now - dateAdded <= TOLD_TIME_HOLDS_MS && told > 0;
+  return Math.max(1, holds ? told : preparationMinutes);
+}
+
+/** Three other choices beside the proposed minutes: somewhat less, more, and much more. */
+export function otherMinutes(proposed: number): [number, number, number] {
+  const rounded = Math.max(10, Math.round(proposed / 5) * 5);
+  return [rounded - 5, rounded + 10, rounded + 20];
+}
+
+/** A promise of the staff: in so many minutes from now, or at an instant in milliseconds since 1970. */
+export type Promised = { minutes: number } | { at: number };
+
+/** How far ahead an order may be promised, after now and after the time it was wanted for. */
+export const PROMISE_AHEAD_MS = 24 * 60 * MINUTE_MS;
+
+/** Whether an order may be promised for an instant: to come, and no more than a day after it was wanted. */
+export const mayPromise = (dueAt: number, { orderDate }: Pick<Due, 'orderDate'>, now: number): boolean =>
+  dueAt > now && dueAt <= Math.max(now, orderDate) + PROMISE_AHEAD_MS;

@@ -1,0 +1,165 @@
+import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
+import { before, describe, it } from 'node:test';
+import { counter } from '#tests/support/shops/counter.ts';
+import { startBackend } from './support/backend.ts';
+import { deliveredEmails } from './support/delivered-emails.ts';
+import { ordered } from './support/orders.ts';
+import { deviceOf, memberOf } from './support/staff.ts';
+
+const MINUTE = 60_000;
+
+const backend = await startBackend();
+
+before(async () => {
+  await backend.admin.succeed('shopImport', counter('shop-a'));
+});
+
+const acceptance = (order_id: number, promised?: { minutes: number } | { at: string }) => ({
+  order_id,
+  ...(promised && { promised }),
+  act_key: randomUUID(),
+});
+
+const dueOf = ({ order }: { order: { order_date: { date: string } } }) => Date.parse(order.order_date.date);
+
+/** The events of an order, oldest first. */
+const eventsOf = (orderId: number) =>
+  backend.database.inStore(backend.storeIds.a, (tx) =>
+    tx.query<{ status: number; staffId: number | null; due: boolean }>(
+      `SELECT order_status_id AS status, staff_id AS "staffId", due_at IS NOT NULL AS due FROM order_event
+        WHERE order_id = $1 ORDER BY order_event_id`,
+      [orderId],
+    ),
+  );
+
+describe('accepting an order', () => {
+  it('approves it and begins it in one act, and promises the time to the diner', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { client, order } = await ordered(backend, 'a');
+    const accepted = await cook.succeed('manageOrderAccept', acceptance(order.order_id, { minutes: 35 }));
+    assert.equal(accepted.order.order_status_id, 2);
+    assert.equal(dueOf(accepted), backend.now() + 35 * MINUTE);
+    const seen = await client.succeed('orderFind', { order_id: order.order_id });
+    assert.deepEqual(
+      [seen.order.order_status_id, seen.order.order_date, seen.order.delivery_time],
+      [2, accepted.order.order_date, accepted.order.delivery_time],
+    );
+    assert.deepEqual(await eventsOf(order.order_id), [
+      { status: 1, staffId: null, due: false },
+      { status: 5, staffId: cook.staffId, due: true },
+      { status: 2, staffId: cook.staffId, due: false },
+    ]);
+  });
+
+  it('without a time keeps the one that the diner was told', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order } = await ordered(backend, 'a');
+    const accepted = await cook.succeed('manageOrderAccept', acceptance(order.order_id));
+    assert.deepEqual(accepted.order.order_date, order.order_date);
+    assert.equal(accepted.order.delivery_time, order.delivery_time);
+  });
+
+  it('sends one e-mail, with the promised time', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order, signUp } = await ordered(backend, 'a');
+    const accepted = await cook.succeed('manageOrderAccept', acceptance(order.order_id, { minutes: 50 }));
+    const texts = await deliveredEmails(backend, { to: signUp.email, subject: /acceptée|préparation/ });
+    assert.equal(texts.length, 1);
+    const [hour, minute] = accepted.order.delivery_time.split(':');
+    assert.match(texts[0]?.text ?? '', new RegExp(`${Number(hour)}\\sh\\s?${minute === '00' ? '' : minute}`));
+  });
+
+  it('is done once, however often the same act is repeated, also at the same time', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order } = await ordered(backend, 'a');
+    const act = acceptance(order.order_id, { minutes: 20 });
+    const answers = await Promise.all(
+      Array.from({ length: 4 }, () => cook.succeed('manageOrderAccept', act)),
+    );
+    assert.equal(new Set(answers.map(dueOf)).size, 1);
+    assert.equal((await eventsOf(order.order_id)).length, 3);
+  });
+
+  it('of two people at once is one person’s: the other is told what is true now', async () => {
+    const [cook, cashier] = [
+      await memberOf(backend, 'a', 'kitchen'),
+      await memberOf(backend, 'a', 'counter'),
+    ];
+    const { order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    const answers = await Promise.all([
+      cook.call('manageOrderAccept', acceptance(order_id, { minutes: 20 })),
+      cashier.call('manageOrderRefuse', { order_id, reason: 'Rupture' }),
+    ]);
+    const statuses = answers.map(({ status }) => status).sort();
+    // An accepted order may still be cancelled by the counter; a cancelled one may not be accepted.
+    assert(statuses.join() === '200,200' || statuses.join() === '200,409', statuses.join());
+    const refused = answers.find(({ status }) => status === 409);
+    if (refused) assert.deepEqual([refused.body.code, refused.body.order_status_id], ['status_move', 4]);
+  });
+
+  it('holds for a paired device without a PIN, and not for an order that was accepted', async () => {
+    const tablet = await deviceOf(backend, 'a');
+    const { order } = await ordered(backend, 'a');
+    await tablet.succeed('manageOrderAccept', acceptance(order.order_id, { minutes: 15 }));
+    const again = await tablet.refused('manageOrderAccept', acceptance(order.order_id, { minutes: 15 }));
+    assert.deepEqual([again.status, again.code], [409, 'status_move']);
+  });
+
+  it('leaves a scheduled order approved until its preparation time', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { client, payload } = await ordered(backend, 'a');
+    const { days } = await client.succeed('orderSlots', {
+      store_id: backend.storeIds.a,
+      shipping_method: 'pickup',
+    });
+    const { date, times } = days.find(({ times }) => times.length > 6) ?? { date: '', times: [] };
+    const { order } = await client.succeed('orderAdd', {
+      ...payload,
+      delivery_time: `${date}T${times.at(-1)}`,
+      idempotency_key: randomUUID(),
+    });
+    assert.equal(order.scheduled, true);
+    const accepted = await cook.succeed('manageOrderAccept', acceptance(order.order_id));
+    assert.deepEqual([accepted.order.order_status_id, accepted.order.order_date], [5, order.order_date]);
+  });
+});
+
+describe('another promise', () => {
+  it('is read by the diner at once, and sent by e-mail', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { client, order, signUp } = await ordered(backend, 'a');
+    const { order_id } = order;
+    await cook.succeed('manageOrderAccept', acceptance(order_id, { minutes: 20 }));
+    const at = new Date(backend.now() + 55 * MINUTE).toISOString();
+    const promised = await cook.succeed('manageOrderPromise', { ...acceptance(order_id), promised: { at } });
+    assert.deepEqual([promised.order.order_status_id, promised.order.order_date.date], [2, at]);
+    assert.equal((await client.succeed('orderFind', { order_id })).order.order_date.date, at);
+    const told = await deliveredEmails(backend, { to: signUp.email, subject: /^Une autre heure/ });
+    assert.equal(told.length, 1);
+  });
+
+  it('is refused in the past, for too late, before the acceptance and after the end', async () => {
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const { order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    const promise = (promised: { minutes: number } | { at: string }) =>
+      cook.refused('manageOrderPromise', { order_id, promised, act_key: randomUUID() });
+    assert.equal((await promise({ minutes: 20 })).code, 'status_move');
+    await cook.succeed('manageOrderAccept', acceptance(order_id, { minutes: 20 }));
+    const past = await promise({ at: new Date(backend.now()).toISOString() });
+    assert.deepEqual([past.status, past.code], [422, 'promise_out_of_range']);
+    const late = new Date(backend.now() + 26 * 60 * MINUTE).toISOString();
+    assert.equal((await promise({ at: late })).code, 'promise_out_of_range');
+    for (const order_status_id of [3, 6] as const)
+      await cook.succeed('manageOrderMove', { order_id, order_status_id });
+    assert.equal((await promise({ minutes: 20 })).code, 'status_move');
+  });
+});
+
+it('the list of the board says what the kitchen needs for an order now', async () => {
+  const cook = await memberOf(backend, 'a', 'kitchen');
+  const { preparation_minutes } = await cook.succeed('manageOrders', {});
+  assert.equal(Number.isInteger(preparation_minutes) && preparation_minutes > 0, true);
+});

@@ -1,0 +1,135 @@
+import { describe, expect, it, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  BOARD_COLUMNS,
+  boardColumnOf,
+  mayPromise,
+  otherMinutes,
+  proposedMinutes,
+  urgencyOf,
+} from '#lib/domain/orders/board.ts';
+import { isFinal, isWaiting, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+/** When the orders of these tests are due. */
+const DUE = Date.parse('2026-11-27T19:00:00Z');
+const PREPARATION = 25;
+
+const column = (orderStatusId: (typeof ORDER_STATUS_IDS)[number], now: number, scheduled = false) =>
+  boardColumnOf({ orderStatusId, orderDate: DUE, scheduled }, PREPARATION, now);
+
+describe('the column of an order on the board', () => {
+  it.each([
+    [0, 'new'],
+    [1, 'new'],
+    [9, 'new'],
+    [5, 'preparing'],
+    [2, 'preparing'],
+    [3, 'ready'],
+  ] as const)('of status %s is %s', (status, expected) => {
+    expect(column(status, DUE - HOUR)).toBe(expected);
+  });
+
+  it.each([4, 6, 12] as const)('of status %s is none', (status) => {
+    expect(column(status, DUE - HOUR)).toBeNull();
+  });
+
+  it('of an approved scheduled order is “later” until its preparation time, and not from that instant on', () => {
+    const begins = DUE - PREPARATION * MINUTE;
+    expect(column(5, begins - 1, true)).toBe('later');
+    expect(column(5, begins, true)).toBe('preparing');
+  });
+
+  it('of a scheduled order that waits for its acceptance is “new”, however late it is for', () => {
+    expect(column(1, DUE - 20 * HOUR, true)).toBe('new');
+  });
+
+  it('of a scheduled order that was begun early is that of its status', () => {
+    expect(column(2, DUE - 5 * HOUR, true)).toBe('preparing');
+    expect(column(3, DUE - 5 * HOUR, true)).toBe('ready');
+  });
+
+  test('every order that is not over has exactly one column at every minute, but one that awaits its card payment', () => {
+    fc.assert(
+      fc.property(
+        fc.constantFrom(...ORDER_STATUS_IDS),
+        fc.boolean(),
+        fc.integer({ min: 0, max: 240 }),
+        fc.integer({ min: -3000, max: 3000 }),
+        (orderStatusId, scheduled, preparation, minutes) => {
+          const order = { orderStatusId, scheduled, orderDate: DUE };
+          const found = boardColumnOf(order, preparation, DUE + minutes * MINUTE);
+          const isShown = !isFinal(orderStatusId) && orderStatusId !== 12;
+          expect(found !== null && BOARD_COLUMNS.includes(found)).toBe(isShown);
+          expect(found === 'new').toBe(isShown && isWaiting(orderStatusId));
+        },
+      ),
+    );
+  });
+});
+
+describe('a countdown', () => {
+  it.each([
+    [-6 * MINUTE, 'calm'],
+    [-5 * MINUTE - 1, 'calm'],
+    [-5 * MINUTE, 'soon'],
+    [-1, 'soon'],
+    [0, 'late'],
+    [HOUR, 'late'],
+  ] as const)('%s ms after the due time is %s', (after, expected) => {
+    expect(urgencyOf(DUE, DUE + after)).toBe(expected);
+  });
+});
+
+describe('the proposed minutes', () => {
+  const placed = (dateAdded: number) => ({ orderDate: DUE, dateAdded });
+
+  it('lead to the time that the diner was told, rounded up to a minute', () => {
+    const added = DUE - PREPARATION * MINUTE;
+    expect(proposedMinutes(placed(added), PREPARATION, added)).toBe(25);
+    expect(proposedMinutes(placed(added), PREPARATION, added + 90_000)).toBe(24);
+  });
+
+  it('are those of the kitchen once the order has waited for more than five minutes', () => {
+    const added = DUE - PREPARATION * MINUTE;
+    expect(proposedMinutes(placed(added), PREPARATION, added + 5 * MINUTE)).toBe(20);
+    expect(proposedMinutes(placed(added), PREPARATION, added + 5 * MINUTE + 1)).toBe(25);
+  });
+
+  it('are those of the kitchen when the told time has passed, and never less than one', () => {
+    expect(proposedMinutes(placed(DUE), PREPARATION, DUE)).toBe(25);
+    expect(proposedMinutes(placed(DUE - HOUR), 0, DUE + HOUR)).toBe(1);
+  });
+
+  test('have three others beside them, in whole fives, which grow and differ', () => {
+    expect(otherMinutes(25)).toEqual([20, 35, 45]);
+    expect(otherMinutes(1)).toEqual([5, 20, 30]);
+    fc.assert(
+      fc.property(fc.integer({ min: 1, max: 300 }), (proposed) => {
+        const others = otherMinutes(proposed);
+        expect(others.every((minutes) => minutes > 0 && minutes % 5 === 0)).toBe(true);
+        expect(new Set(others).size).toBe(3);
+        expect(others).toEqual(others.toSorted((a, b) => a - b));
+      }),
+    );
+  });
+});
+
+describe('a promise', () => {
+  const wanted = { orderDate: DUE };
+  it.each([
+    ['the present instant', DUE - HOUR, false],
+    ['a millisecond later', DUE - HOUR + 1, true],
+    ['a day after the wanted time', DUE + 24 * HOUR, true],
+    ['more than a day after it', DUE + 24 * HOUR + 1, false],
+  ])('for %s', (_, dueAt, expected) => {
+    expect(mayPromise(dueAt, wanted, DUE - HOUR)).toBe(expected);
+  });
+
+  it('for an order that is late may be up to a day from now', () => {
+    const now = DUE + 3 * HOUR;
+    expect(mayPromise(now + 24 * HOUR, wanted, now)).toBe(true);
+    expect(mayPromise(now + 24 * HOUR + 1, wanted, now)).toBe(false);
+  });
+});
