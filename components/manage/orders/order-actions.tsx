@@ -3,14 +3,15 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import {
-  APPROVED,
   HANDED_OVER,
   isWaiting,
   nextStatus,
@@ -18,14 +19,14 @@ import {
   PREPARING,
   READY,
 } from '#lib/domain/orders/order-status.ts';
+import { AcceptButtons, OtherTimeButton, PromiseSheet } from './accept-order.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 
 /** Where the focus goes when the ticket has moved to another column. */
 export const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 
-/** The status that the main button leads to, and its label. */
-const NEXT_ACTION: Partial<Record<OrderStatusId, 'accept' | 'start' | 'ready' | 'handOver'>> = {
-  [APPROVED]: 'accept',
+/** The status that the main button of an accepted order leads to, and its label. */
+const NEXT_ACTION: Partial<Record<OrderStatusId, 'start' | 'ready' | 'handOver'>> = {
   [PREPARING]: 'start',
   [READY]: 'ready',
   [HANDED_OVER]: 'handOver',
@@ -35,29 +36,49 @@ const NEXT_ACTION: Partial<Record<OrderStatusId, 'accept' | 'start' | 'ready' | 
 export function OrderActions({
   order,
   isGuest,
-  move,
-  refuse,
-}: { order: AnyOrder; isGuest: boolean } & OrderCalls) {
+  now,
+  timeZone,
+  preparationMinutes,
+  calls: { accept, promise, move, refuse },
+}: {
+  order: AnyOrder;
+  isGuest: boolean;
+  now: number;
+  timeZone: string;
+  preparationMinutes: number;
+  calls: OrderCalls;
+}) {
   const t = useTranslations('manageOrders');
   const mayRefuse = useMay('order.refuse');
   const mayMove = useMay('order.move');
+  const mayAccept = useMay('order.accept');
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [refusing, setRefusing] = useState(false);
+  const [choosingTime, setChoosingTime] = useState(false);
   const { orderId, orderStatusId } = order;
   const to = orderStatusId === 'unknown' ? null : nextStatus(orderStatusId);
   const action = to === null ? undefined : NEXT_ACTION[to];
 
-  async function onMove(): Promise<void> {
-    if (busy || to === null) return;
+  const isNew = isWaiting(orderStatusId);
+
+  async function act(call: () => ReturnType<OrderCalls['move']>): Promise<void> {
+    if (busy) return;
     setBusy(true);
     setFailure(null);
-    const answer = await move(orderId, to);
+    const answer = await call();
     setBusy(false);
+    setChoosingTime(false);
     keepFocus(ticketId(order));
-    // Nobody typed a PIN.
-    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
+    if (answer.class === 'success') return;
+    if (answer.code === 'status_move') setFailure(t('meanwhile'));
+    // Else nobody typed a PIN.
+    else if (answer.code !== 'pin_required') setFailure(answer.message);
   }
+
+  const onPromise = (promised: Promised | null) =>
+    act(() => (isNew || promised === null ? accept(orderId, promised) : promise(orderId, promised)));
+  const promising = { order, now, timeZone, busy, onPromise };
 
   return (
     <div className="flex flex-col gap-3 p-4 pt-0">
@@ -67,12 +88,18 @@ export function OrderActions({
         </Notice>
       )}
       <div className="flex flex-wrap gap-2">
-        {mayMove && action && (
+        {isNew && mayAccept && (
+          <AcceptButtons
+            {...promising}
+            preparationMinutes={preparationMinutes}
+            onOther={() => setChoosingTime(true)}
+          />
+        )}
+        {mayMove && action && to !== null && (
           <Button
-            kind={action === 'accept' ? 'success' : 'primary'}
             className="button-board flex-1"
             aria-busy={busy}
-            onClick={onMove}
+            onClick={() => act(() => move(orderId, to))}
           >
             <BusyLabel busy={busy}>
               {action === 'handOver'
@@ -81,12 +108,18 @@ export function OrderActions({
             </BusyLabel>
           </Button>
         )}
+        {!isNew && mayAccept && <OtherTimeButton disabled={busy} onClick={() => setChoosingTime(true)} />}
         {mayRefuse && (
-          <Button kind="secondary" className="button-board" onClick={() => setRefusing(true)}>
-            {t(isWaiting(orderStatusId) ? 'actions.refuse' : 'actions.cancel')}
+          <Button
+            kind="secondary"
+            className={classNames('button-board', isNew && 'flex-1')}
+            onClick={() => setRefusing(true)}
+          >
+            {t(isNew ? 'actions.refuse' : 'actions.cancel')}
           </Button>
         )}
       </div>
+      {choosingTime && <PromiseSheet {...promising} onClose={() => setChoosingTime(false)} />}
       {refusing && (
         <RefusalSheet order={order} isGuest={isGuest} refuse={refuse} onClose={() => setRefusing(false)} />
       )}

@@ -25,6 +25,8 @@ import { OrderTicket } from './order-ticket.tsx';
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;
 const CLOCK_MS = 15_000;
+/** For an order that is accepted here rather than on the board, which knows what the kitchen has to do. */
+const USUAL_PREPARATION = 20;
 
 /** All orders, newest first, searched by number, name, telephone, state and day. */
 export function OrderSearch() {
@@ -34,7 +36,7 @@ export function OrderSearch() {
   const [filter, setFilter] = useState<OrderFilter | null>(null);
   const [day, setDay] = useState('');
   const [openId, setOpenId] = useState<number | null>(null);
-  const { reading, items, more, move, refuse } = useOrderSearch({
+  const { reading, items, more, calls } = useOrderSearch({
     text: useSettled(text.trim(), PAUSE_MS),
     filter,
     day,
@@ -109,7 +111,13 @@ export function OrderSearch() {
           onClose={() => setOpenId(null)}
         >
           <div className="p-3 pt-14 sm:p-5 sm:pt-14">
-            <OrderTicket orderOfStaff={open} now={now} timeZone={timeZone} move={move} refuse={refuse} />
+            <OrderTicket
+              orderOfStaff={open}
+              now={now}
+              timeZone={timeZone}
+              preparationMinutes={USUAL_PREPARATION}
+              calls={calls}
+            />
           </div>
         </Sheet>
       )}

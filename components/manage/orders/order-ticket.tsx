@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
+import type { Urgency } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
@@ -18,16 +19,28 @@ import { useDueText } from './use-due-text.ts';
 
 const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;
 
+const URGENCY_LOOK: Record<Urgency, string> = {
+  calm: 'bg-sunken text-muted',
+  soon: 'bg-warning-soft text-warning',
+  late: 'bg-danger-soft text-danger',
+};
+
 /** One order as the kitchen and the counter need it, with what is to be done next. */
 export function OrderTicket({
   orderOfStaff: { order, customer },
   now,
   timeZone,
-  move,
-  refuse,
-}: { orderOfStaff: OrderOfStaff; now: number; timeZone: string } & OrderCalls) {
+  preparationMinutes,
+  calls,
+}: {
+  orderOfStaff: OrderOfStaff;
+  now: number;
+  timeZone: string;
+  preparationMinutes: number;
+  calls: OrderCalls;
+}) {
   const t = useTranslations('manageOrders');
-  const { when, left, isLate } = useDueText(order, now, timeZone);
+  const { when, left, urgency } = useDueText(order, now, timeZone);
   const due = amountDue(order);
   const isOver = isFinal(order.orderStatusId);
   const isCancelled = order.orderStatusId === CANCELLED;
@@ -61,10 +74,7 @@ export function OrderTicket({
           </p>
           {left && !isOver && (
             <p
-              className={classNames(
-                'tabular rounded-chip px-2 py-0.5 font-semibold',
-                isLate ? 'bg-danger-soft text-danger' : 'bg-sunken text-muted',
-              )}
+              className={classNames('tabular rounded-chip px-2 py-0.5 font-semibold', URGENCY_LOOK[urgency])}
             >
               {left}
             </p>
@@ -109,7 +119,16 @@ export function OrderTicket({
           <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
         </p>
       )}
-      {!isOver && <OrderActions order={order} isGuest={customer === null} move={move} refuse={refuse} />}
+      {!isOver && (
+        <OrderActions
+          order={order}
+          isGuest={customer === null}
+          now={now}
+          timeZone={timeZone}
+          preparationMinutes={preparationMinutes}
+          calls={calls}
+        />
+      )}
     </article>
   );
 }

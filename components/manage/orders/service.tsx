@@ -10,23 +10,14 @@ import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
-import { AWAITING_CARD, isWaiting, READY } from '#lib/domain/orders/order-status.ts';
+import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { OrderTicket } from './order-ticket.tsx';
 
 /** The countdowns of the tickets change this often. */
-const CLOCK_MS = 15_000;
+const CLOCK_MS = 5_000;
 
-type Group = 'waiting' | 'kitchen' | 'ready';
-const GROUPS: readonly Group[] = ['waiting', 'kitchen', 'ready'];
-
-function groupOf({ order: { orderStatusId } }: OrderOfStaff): Group {
-  if (isWaiting(orderStatusId)) return 'waiting';
-  return orderStatusId === READY ? 'ready' : 'kitchen';
-}
-
-/** The orders that are not over, by what is to be done with them. An order that awaits its card payment is none yet. */
+/** The live board (MANAGEMENT section 3): the orders that are not over, by what is to be done with them. */
 export function Service() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
@@ -44,7 +35,8 @@ export function Service() {
       </div>
     );
 
-  const orders = reading.value.orders.filter(({ order }) => order.orderStatusId !== AWAITING_CARD);
+  const { orders, preparationMinutes } = reading.value;
+  const byColumn = Map.groupBy(orders, ({ order }) => boardColumnOf(order, preparationMinutes, now));
   return (
     <div className="manage-page max-w-none">
       <PageHeading title={t('title')} />
@@ -53,36 +45,36 @@ export function Service() {
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
         </Notice>
       )}
-      {orders.length === 0 ? (
+      {BOARD_COLUMNS.every((column) => !byColumn.has(column)) ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-bold text-lg">{t('empty.title')}</p>
           <p className="text-muted">{t('empty.text')}</p>
         </div>
       ) : (
         <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-1 md:max-lg:*:first:row-span-2">
-          {GROUPS.map((group) => {
-            const ofGroup = orders.filter((each) => groupOf(each) === group);
+          {BOARD_COLUMNS.filter((column) => column !== 'later' || byColumn.has(column)).map((column) => {
+            const ofColumn = byColumn.get(column) ?? [];
             return (
-              <section key={group} aria-labelledby={group} className="flex min-w-0 flex-col gap-3">
-                <h2 id={group} className="flex items-center gap-2 font-bold text-lg">
-                  {t(group)}
+              <section key={column} aria-labelledby={column} className="flex min-w-0 flex-col gap-3">
+                <h2 id={column} className="flex items-center gap-2 font-bold text-lg">
+                  {t(`columns.${column}`)}
                   <span className="tabular rounded-pill bg-sunken px-2.5 py-0.5 text-muted text-sm">
-                    {ofGroup.length}
+                    {ofColumn.length}
                   </span>
                 </h2>
-                {ofGroup.length === 0 && (
+                {ofColumn.length === 0 && (
                   <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
                     {t('emptyGroup')}
                   </p>
                 )}
-                {ofGroup.map((each) => (
+                {ofColumn.map((each) => (
                   <OrderTicket
                     key={each.order.orderId}
                     orderOfStaff={each}
                     now={now}
                     timeZone={timeZone}
-                    move={active.move}
-                    refuse={active.refuse}
+                    preparationMinutes={preparationMinutes}
+                    calls={active.calls}
                   />
                 ))}
               </section>

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { type Urgency, urgencyOf } from '#lib/domain/orders/board.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderProgress, READY } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -17,13 +18,13 @@ export function useDueText(order: AnyOrder, now: number, timeZone: string) {
   const { date } = localClock(order.orderDate, timeZone);
   const today = localClock(now, timeZone).date;
   const day = date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'other';
-  const minutes = Math.round((order.orderDate - now) / MINUTE_MS);
+  const minutes = Math.ceil((order.orderDate - now) / MINUTE_MS);
   const isReady = orderProgress(order.orderStatusId) >= orderProgress(READY);
-  const isLate = minutes < 0 && !isReady;
+  const urgency: Urgency = isReady ? 'calm' : urgencyOf(order.orderDate, now);
   const inTime = minutes <= COUNTDOWN_MINUTES && !isReady ? t('dueIn', { minutes }) : '';
   return {
     when: t('due', { day, date: longDate(date), time: clockHourText(order.deliveryTime) }),
-    left: isLate ? t('late', { minutes: -minutes }) : inTime,
-    isLate,
+    left: urgency === 'late' ? t('late', { minutes: -minutes }) : inTime,
+    urgency,
   };
 }

@@ -2,6 +2,7 @@
 
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
+import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
@@ -9,6 +10,9 @@ import { callManage } from './call-manage.ts';
 import { useIsLive } from './staff-channel.ts';
 import { useManageData } from './use-manage-data.ts';
 import { usePaged } from './use-paged.ts';
+
+/** The pauses before a call whose answer is unknown is made again. */
+const RETRIES_MS = [500, 1500, 3000];
 
 /** Without the realtime channel; with it for the case that a wake was lost. */
 const REFRESH_MS = { polling: 5_000, live: 60_000 };
@@ -18,7 +22,7 @@ export function useOrderSearch(wanted: { text: string; filter: OrderFilter | nul
   const { reread, updateOlder, ...found } = usePaged(calls.searchOrders, wanted);
   const onChanged = (order: AnyOrder) =>
     updateOlder((each) => (each.order.orderId === order.orderId ? { ...each, order } : each));
-  return { ...found, ...orderCalls(reread, onChanged) };
+  return { ...found, calls: orderCalls(reread, onChanged) };
 }
 
 /** The orders that are not over: read again at every change of the shop, else every few seconds while the page is visible. */
@@ -29,7 +33,7 @@ export function useActiveOrders() {
     dedupingInterval: 500,
   });
 
-  return { reading, staleSince, ...orderCalls(reread) };
+  return { reading, staleSince, calls: orderCalls(reread) };
 }
 
 /** What the staff do with an order; the list that shows it is read again. */
@@ -41,10 +45,26 @@ function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder)
     return answer;
   }
   return {
+    /** `promised` null keeps the time that the diner was told. */
+    accept: (orderId: number, promised: Promised | null) =>
+      afterwards(repeated((actKey) => callManage(calls.acceptOrder, { orderId, promised, actKey }))),
+    promise: (orderId: number, promised: Promised) =>
+      afterwards(repeated((actKey) => callManage(calls.promiseOrder, { orderId, promised, actKey }))),
     move: (orderId: number, to: OrderStatusId) => afterwards(callManage(calls.moveOrder, { orderId, to })),
     refuse: (orderId: number, reason: string) =>
       afterwards(callManage(calls.refuseOrder, { orderId, reason })),
   };
+}
+
+/** Makes a call again under its key while it is not known whether it arrived. */
+async function repeated<Body>(call: (actKey: string) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+  const actKey = crypto.randomUUID();
+  for (const pauseMs of RETRIES_MS) {
+    const answer = await call(actKey);
+    if (answer.class === 'success' || answer.code !== 'unavailable') return answer;
+    await new Promise((resolve) => setTimeout(resolve, pauseMs));
+  }
+  return call(actKey);
 }
 
 export type OrderCalls = ReturnType<typeof orderCalls>;

@@ -1,0 +1,167 @@
+'use client';
+
+import { Clock } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { addDays, clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { otherMinutes, type Promised, proposedMinutes } from '#lib/domain/orders/board.ts';
+import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
+import { isWaiting } from '#lib/domain/orders/order-status.ts';
+import { clockHourText, hourText } from '#lib/i18n/hour.ts';
+
+const MINUTE_MS = 60_000;
+const LATER_MINUTES = [10, 20, 30] as const;
+
+export interface PromiseProps {
+  order: AnyOrder;
+  now: number;
+  timeZone: string;
+  busy: boolean;
+  onPromise: (promised: Promised | null) => void;
+}
+
+/**
+ * Accepts an order: in one tap with the proposed minutes, or with others. A scheduled order is accepted for the time that
+ * the diner chose.
+ */
+export function AcceptButtons({
+  order,
+  preparationMinutes,
+  onOther,
+  ...promise
+}: PromiseProps & { preparationMinutes: number; onOther: () => void }) {
+  const t = useTranslations('manageOrders.accept');
+  const { now, busy, onPromise } = promise;
+  const minutes = proposedMinutes(order, preparationMinutes, now);
+  const told = Math.ceil((order.orderDate - now) / MINUTE_MS);
+  // The time that the diner was told is not promised anew: its seconds stay.
+  const proposed = minutes === told ? null : { minutes };
+  return (
+    <>
+      <Button
+        kind="success"
+        className="button-board flex-1 basis-full"
+        aria-busy={busy}
+        onClick={() => onPromise(order.scheduled ? null : proposed)}
+      >
+        <BusyLabel busy={busy}>
+          {order.scheduled
+            ? t('scheduled', { time: clockHourText(order.deliveryTime) })
+            : t('proposed', { minutes })}
+        </BusyLabel>
+      </Button>
+      {!order.scheduled &&
+        otherMinutes(minutes).map((other) => (
+          <Button
+            key={other}
+            kind="secondary"
+            className="button-board flex-1 px-2"
+            aria-label={t('inMinutes', { minutes: other })}
+            disabled={busy}
+            onClick={() => onPromise({ minutes: other })}
+          >
+            {t('minutes', { minutes: other })}
+          </Button>
+        ))}
+      <OtherTimeButton disabled={busy} onClick={onOther} />
+    </>
+  );
+}
+
+export function OtherTimeButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
+  const t = useTranslations('manageOrders.accept');
+  return (
+    <Button
+      kind="secondary"
+      className="button-board px-3"
+      aria-label={t('otherTime')}
+      disabled={disabled}
+      onClick={onClick}
+    >
+      <Clock aria-hidden size={22} />
+    </Button>
+  );
+}
+
+/** Promises an order for an exact time, or so many minutes later. */
+export function PromiseSheet({
+  order,
+  now,
+  timeZone,
+  busy,
+  onPromise,
+  onClose,
+}: PromiseProps & { onClose: () => void }) {
+  const t = useTranslations('manageOrders.accept');
+  const due = localClock(order.orderDate, timeZone);
+  const [time, setTime] = useState(clockText(due.minute));
+  const [error, setError] = useState<string | undefined>();
+  const title = t(isWaiting(order.orderStatusId) ? 'acceptTitle' : 'changeTitle', {
+    number: orderNumber(order),
+  });
+
+  function onExact(): void {
+    if (!/^\d\d:\d\d$/.test(time)) setError(t('timeMissing'));
+    else onPromise({ at: nextInstantOf(time, { after: now, date: due.date, timeZone }) });
+  }
+
+  return (
+    <Sheet label={title} closeLabel={t('close')} onClose={() => busy || onClose()}>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <div className="flex flex-col gap-1 pr-10">
+          <h2 className="font-bold text-xl">{title}</h2>
+          <p className="text-muted">{t('told', { time: clockHourText(order.deliveryTime) })}</p>
+        </div>
+        <div className="flex gap-2">
+          {LATER_MINUTES.map((minutes) => {
+            const at = Math.max(order.orderDate, now) + minutes * MINUTE_MS;
+            return (
+              <Button
+                key={minutes}
+                kind="secondary"
+                className="button-board flex-1 flex-col gap-0 px-2"
+                disabled={busy}
+                onClick={() => onPromise({ at })}
+              >
+                {t('later', { minutes })}
+                <span className="font-normal text-muted text-sm">
+                  {hourText(localClock(at, timeZone).minute)}
+                </span>
+              </Button>
+            );
+          })}
+        </div>
+        <Field
+          label={t('exact')}
+          type="time"
+          value={time}
+          error={error}
+          onChange={({ target }) => {
+            setTime(target.value);
+            setError(undefined);
+          }}
+        />
+        <Notice>{t('diner')}</Notice>
+        <Button className="button-board" aria-busy={busy} onClick={onExact}>
+          <BusyLabel busy={busy}>{t('confirm')}</BusyLabel>
+        </Button>
+      </div>
+    </Sheet>
+  );
+}
+
+/** The instant of a time of day on the date of the order, or on the first later date on which it is still to come. */
+function nextInstantOf(
+  time: string,
+  { after, date, timeZone }: { after: number; date: string; timeZone: string },
+): number {
+  const today = localClock(after, timeZone).date;
+  const first = date > today ? date : today;
+  const instant = instantOf(first, minuteOf(time), timeZone);
+  return instant > after ? instant : instantOf(addDays(first, 1), minuteOf(time), timeZone);
+}
