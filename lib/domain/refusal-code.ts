@@ -37,7 +37,10 @@ export type ManagementRefusalCode =
   | 'pin_refused'
   | 'second_factor'
   | 'second_factor_owed'
-  | 'factor_exists';
+  | 'factor_exists'
+  | 'bad_passkey'
+  | 'unknown_passkey'
+  | 'too_many_passkeys';
 
 export type DinerRefusalCode =
   | 'malformed'
