@@ -22,6 +22,8 @@ export function Passkeys({ onRecoveryCodes }: { onRecoveryCodes: (codes: readonl
   const loadTexts = useLoadTexts();
   const reread = useRereadMe();
   const { reading, add, remove } = usePasskeys();
+  const me = useMe();
+  const hasFactor = me?.hasFactorCodes || (reading.status === 'found' && reading.value.passkeys.length > 0);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
 
@@ -63,7 +65,7 @@ export function Passkeys({ onRecoveryCodes }: { onRecoveryCodes: (codes: readonl
           )}
           {hasPasskeys() ? (
             <Button
-              kind="secondary"
+              kind={hasFactor ? 'secondary' : 'primary'}
               size="large"
               className="sm:self-start"
               aria-busy={busy}

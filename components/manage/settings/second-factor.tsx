@@ -66,10 +66,10 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
         ))}
       </ul>
       <div className="flex flex-wrap gap-2">
-        <Button size="large" className="flex-1" onClick={onDone}>
+        <Button size="large" className="flex-1 basis-48" onClick={onDone}>
           {t('done')}
         </Button>
-        <Button kind="secondary" size="large" className="flex-1" onClick={onCopy}>
+        <Button kind="secondary" size="large" className="flex-1 basis-48" onClick={onCopy}>
           {t(copied ? 'copied' : 'copy')}
         </Button>
       </div>

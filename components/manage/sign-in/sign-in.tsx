@@ -66,7 +66,12 @@ export function SignIn({ shop }: { shop: string }) {
             />
           </>
         )}
-        <SignInFormEnd busy={busy} refusal={refusal} failed={t('failed')}>
+        <SignInFormEnd
+          busy={busy}
+          refusal={refusal}
+          failed={t('failed')}
+          kind={passkey ? 'secondary' : 'primary'}
+        >
           {t('submit')}
         </SignInFormEnd>
       </form>
