@@ -60,7 +60,7 @@ function RecoveryCodes({ codes, onDone }: { codes: readonly string[]; onDone: ()
       <Notice tone="warning" title={t('title')} live>
         {t('text')}
       </Notice>
-      <ul className="tabular grid grid-cols-2 gap-x-6 gap-y-2 self-center font-semibold text-lg tracking-wide">
+      <ul className="tabular grid grid-cols-2 gap-x-6 gap-y-2 self-center whitespace-nowrap font-semibold sm:text-lg sm:tracking-wide">
         {texts.map((code) => (
           <li key={code}>{code}</li>
         ))}
