@@ -61,6 +61,7 @@ import {
 import {
   createChannelTokens,
   createManagement,
+  createPasskeys,
   createSecondFactor,
   createStaff,
   createStaffOrders,
@@ -216,7 +217,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringOrders },
     wakeOutbox: outbox.wake,
   });
-  const secondFactor = createSecondFactor({ database, clock, passwords, secret: config.jwtSecret });
+  const passkeys = createPasskeys({ database, clock, passwords });
+  const secondFactor = createSecondFactor({ database, clock, passwords, passkeys, secret: config.jwtSecret });
   const staff = createStaff({ database, clock, passwords, signer, secondFactor });
   const channelTokens = createChannelTokens(signer);
   const realtime = createRealtime({
@@ -305,6 +307,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     secret: config.jwtSecret,
     shopOf: shops.byTenant,
     secondFactor,
+    passkeys,
     wakeOutbox: outbox.wake,
   });
   const limits = createLimits({
@@ -345,8 +348,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
-  const { invitations } = management;
-  registerStaff(bind, { shops, staff, invitations, orders: staffOrders, settings });
+  const { invitations, resetSecondFactor } = management;
+  registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);

@@ -18,6 +18,7 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 30, table: 'staff_link', since: 'expires_at' },
   { days: 30, table: 'staff_invitation', since: 'expires_at' },
   { days: 1, table: 'staff_switch', since: 'expires_at' },
+  { days: 1, table: 'passkey_challenge', since: 'expires_at' },
   { days: 1, table: 'device_pairing', since: 'expires_at' },
   { days: 1, table: 'one_time_code', since: 'expires_at' },
   { days: 1, table: 'solved_challenge', since: 'expires_at' },

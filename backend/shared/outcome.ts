@@ -17,7 +17,7 @@ export interface Refusal {
 
 /** What a refusal says beside its sentence. */
 export interface RefusalDetails
-  extends Pick<Failure, 'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn'> {
+  extends Pick<Failure, 'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn' | 'secondFactor'> {
   /** The option that a line lacks or may not have. */
   productOptionId?: number;
   repriced?: RepricedOrder<OrderProduct>;

@@ -1,5 +1,6 @@
 import type { AlertCity, Challenge } from '#lib/domain/answer.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { SecondFactorOffer } from '#lib/domain/staff/passkey.ts';
 
 export interface AlertCityWire {
   name_city: string;
@@ -25,6 +26,8 @@ export interface FailureWire {
   fields?: Record<string, string>;
   /** The challenge to solve, with `challenge_required`. */
   challenge?: Challenge;
+  /** Of a sign-in to the management area whose password was right. */
+  second_factor?: SecondFactorOffer;
 }
 
 export type AnswerWire<Body = object> = SuccessWire<Body> | FailureWire;

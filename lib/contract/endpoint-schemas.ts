@@ -103,6 +103,7 @@ export const endpointSchemas = {
   staffTableRenew: { payload: store.staffTableRenewPayload, answer: nothing },
   staffInvite: { payload: staff.staffInvitePayload, answer: staff.staffInviteAnswer },
   staffCreate: { payload: staff.staffCreatePayload, answer: staff.staffCreateAnswer },
+  staffFactorReset: { payload: staff.staffFactorResetPayload, answer: nothing },
   shopImport: { payload: staff.shopImportPayload, answer: staff.shopImportAnswer },
   paymentAccountFind: {
     payload: paymentAccount.paymentAccountPayload,

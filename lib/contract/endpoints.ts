@@ -119,6 +119,7 @@ export const endpoints = {
   staffTableRenew: { ...staff, path: 'v1/staff/table/renew', permission: 'tables.edit' },
   staffInvite: { ...admin, path: 'v1/staff/invite', created: true },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
+  staffFactorReset: { ...admin, path: 'v1/staff/reset-second-factor' },
   shopImport: { ...admin, path: 'v1/admin/shop/import' },
   paymentAccountFind: { ...admin, path: 'v1/admin/payment-account/find' },
   paymentAccountConnect: { ...admin, path: 'v1/admin/payment-account/connect' },

@@ -1,6 +1,7 @@
 import type { Cents } from './money.ts';
 import type { OrderProduct } from './orders/order.ts';
 import type { RefusalCode } from './refusal-code.ts';
+import type { SecondFactorOffer } from './staff/passkey.ts';
 
 /** The place that an alert is about (SPEC section 3, Alert message). */
 export interface AlertCity {
@@ -39,6 +40,8 @@ export interface Failure {
   repriced?: RepricedOrder;
   /** After how many seconds the e-mail that the account waits for may be sent again, of a refused sign-in. */
   sendAgainIn?: number;
+  /** How a sign-in to the management area may go on, once its password was right. */
+  secondFactor?: SecondFactorOffer;
 }
 
 /** The lines of a refused order, in its own order, its delivery fee and its total as they now are. */

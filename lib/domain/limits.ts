@@ -111,6 +111,11 @@ export const INVITATION_LIFETIME_MS = 7 * 24 * 60 * 60_000;
 export const SWITCH_LIFETIME_MS = 60_000;
 /** How long the code is valid with which a device is paired (MANAGEMENT section 2). */
 export const PAIRING_LIFETIME_MS = 10 * 60_000;
+/** How long what an authenticator has to sign is valid. */
+export const PASSKEY_CHALLENGE_MS = 2 * 60_000;
+/** The most passkeys of a person at one shop. */
+export const PASSKEYS_MAX = 10;
+export const PASSKEY_NAME_MAX = 64;
 /** So many wrong PINs lock the entry on a device (MANAGEMENT section 2). */
 export const WRONG_PINS_MAX = 5;
 /** How long (MANAGEMENT section 2). */

@@ -38,7 +38,10 @@ export type ManagementRefusalCode =
   | 'second_factor'
   | 'second_factor_owed'
   | 'factor_exists'
-  | 'promise_out_of_range';
+  | 'promise_out_of_range'
+  | 'bad_passkey'
+  | 'unknown_passkey'
+  | 'too_many_passkeys';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -20,3 +20,6 @@ export const longDate = (date: string): string =>
   french()
     .format(Date.parse(date))
     .replace(/ 1 (?=\p{L})/u, ' 1er ');
+
+/** A calendar date 'YYYY-MM-DD' in French, with its year: '23 novembre 2026', '1er mai 2027'. */
+export const fullDate = (date: string): string => `${dayOfYear(date.slice(5))} ${date.slice(0, 4)}`;

@@ -10,6 +10,7 @@ import { STATUS_WORDS, statusOf } from './status-words.ts';
 export type Command =
   | { name: 'invite'; shop: string; email: string; person: string; role: Role }
   | { name: 'create'; shop: string; email: string; person: string }
+  | { name: 'reset-second-factor'; shop: string; email: string }
   | { name: 'orders'; shop: string; all: boolean; cursor: string | undefined }
   | {
       name: 'status';
@@ -46,6 +47,7 @@ const USAGE = `npm run staff -- <commande>
 
   invite <boutique> <e-mail> [<rôle>] [--name "Prénom Nom"]   envoie un lien vers la gestion ; rôle : ${Object.values(ROLE_WORDS).join(', ')} (propriétaire sinon)
   create <boutique> <e-mail> [--name "Prénom Nom"]   ouvre un accès à l’équipe et donne son mot de passe
+  reset-second-factor <boutique> <e-mail>            retire à une personne qui a tout perdu son application de codes, ses codes de secours et ses clés d’accès, dans tous ses restaurants
   orders <boutique> [--all] [--after <clé>]          les commandes en cours, ou toutes, cent à la fois
   status <boutique> <réf.> <statut> [--reason "…"] [--means <moyen>]     ${STATUS_WORDS}
       à la remise, le reste dû est noté dans le moyen annoncé, ou celui de --means ; « aucun » ne note rien
@@ -69,6 +71,9 @@ export function readCommand(args: readonly string[]): Command {
     case 'create':
       if (!subject) break;
       return { name, shop, email: subject, person: values.name ?? subject.split('@')[0] ?? subject };
+    case 'reset-second-factor':
+      if (!subject) break;
+      return { name, shop, email: subject };
     case 'orders':
       return { name, shop, all: values.all, cursor: values.after };
     case 'status': {

@@ -46,6 +46,12 @@ export async function runCommand(operator: Operator, command: Command): Promise<
       await operator.call('staffCreate', { shop, email, name: person, password });
       return `Accès ouvert pour ${email}.\nMot de passe, montré cette seule fois : ${password}`;
     }
+    case 'reset-second-factor': {
+      const { shop, email } = command;
+      const origin = await managementOriginOf(operator, shop);
+      await operator.call('staffFactorReset', { shop, email, ...(origin && { origin }) });
+      return `Second facteur retiré : ${email} se connecte avec son seul mot de passe, et en est prévenu par e-mail.`;
+    }
     case 'orders': {
       const { all, cursor, shop } = command;
       const page = await operator.call('staffOrderList', { all, ...(cursor && { cursor }) }, shop);

@@ -27,6 +27,12 @@ const ROWS = `
   INSERT INTO account_deletion (customer_id, store_id, deletion_id, requested_at, erase_at) VALUES (:store, :store, gen_random_uuid(), now(), now());
   INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at) VALUES (:store, '', '', '', '', '', '', now());
   INSERT INTO staff (store_id, email, name, password_hash, created_at) VALUES (:store, '', '', '', now());
+  INSERT INTO staff_account VALUES ('00000000-0000-0000-0000-00000000000:store', '', '', now());
+  UPDATE staff SET account_id = '00000000-0000-0000-0000-00000000000:store' WHERE store_id = :store;
+  INSERT INTO staff_passkey (store_id, account_id, credential_id, rp_id, public_key, counter, transports, name, created_at)
+    VALUES (:store, '00000000-0000-0000-0000-00000000000:store', ':store', '', '', 0, '{}', '', now());
+  INSERT INTO passkey_challenge (challenge_hash, store_id, staff_id, purpose, expires_at)
+    SELECT ':store', :store, min(staff_id), 'add', now() FROM staff WHERE store_id = :store;
   INSERT INTO staff_invitation (store_id, token_hash, email, name, role, created_at, expires_at)
     VALUES (:store, ':store', '', '', 'owner', now(), now());
   INSERT INTO staff_device (staff_id, store_id, last_seen_at) SELECT min(staff_id), store_id, now() FROM staff WHERE store_id = :store GROUP BY store_id;
@@ -171,6 +177,30 @@ test("a store's transaction shows the accounts of its own staff, without any con
     tx.query('UPDATE staff SET account_id = NULL WHERE account_id = $1', [own.accountId]),
   );
   assert.deepEqual(await database.inStore(own.storeId, (tx) => tx.query('SELECT * FROM staff_account')), []);
+});
+
+test("a store's transaction shows no passkey of somebody who has left it, and gives none to another account", async () => {
+  const [own = 0, other = 0] = stores;
+  const insert = `INSERT INTO staff_passkey (store_id, account_id, credential_id, rp_id, public_key, counter, transports, name, created_at)
+    VALUES ($1, $2, 'new', '', '', 0, '{}', '', now())`;
+  const accountOf = (storeId: number) =>
+    database.inStore(storeId, async (tx) => {
+      const [staff] = await tx.query<{ account_id: string }>(
+        'SELECT account_id FROM staff WHERE account_id IS NOT NULL',
+      );
+      return staff?.account_id;
+    });
+  const [left, stranger] = [await accountOf(own), await accountOf(other)];
+  assert(stranger);
+  await assert.rejects(
+    database.inStore(own, (tx) => tx.query(insert, [own, stranger])),
+    /row-level security/,
+  );
+  const passkeys = () => database.inStore(own, (tx) => tx.query('SELECT account_id FROM staff_passkey'));
+  await database.inStore(own, (tx) =>
+    tx.query('UPDATE staff SET account_id = NULL WHERE account_id = $1', [left]),
+  );
+  assert.deepEqual(await passkeys(), []);
 });
 
 test('a row of another store cannot be written', async () => {

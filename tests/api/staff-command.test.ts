@@ -73,6 +73,18 @@ describe('npm run staff', () => {
     assert.deepEqual(await spawned('create', 'shop-a', 'sam'), wrong);
   });
 
+  it('reset-second-factor says what became of whom, and refuses somebody unknown', async () => {
+    const email = 'ada@example.fr';
+    await staff('create', 'shop-a', email);
+    assert.equal(
+      await staff('reset-second-factor', 'shop-a', email),
+      `Second facteur retiré : ${email} se connecte avec son seul mot de passe, et en est prévenu par e-mail.`,
+    );
+    const unknown = 'Cette personne ne fait pas, ou plus, partie de l’équipe.';
+    await assert.rejects(staff('reset-second-factor', 'shop-a', 'personne@example.fr'), { message: unknown });
+    assert.throws(() => readCommand(['reset-second-factor', 'shop-a']), Usage);
+  });
+
   it('orders lists the active orders, the soonest first', async () => {
     assert.equal(await staff('orders', 'shop-a'), 'Aucune commande.');
     const { client, order } = await ordered(backend, 'a');

@@ -10,6 +10,8 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'staff_account',
     'staff_invitation',
     'staff_link',
+    'staff_passkey',
+    'passkey_challenge',
     'staff_recovery_code',
     'staff_switch',
     'staff_device',

@@ -31,7 +31,7 @@ export {
   unmatchedEmail,
 } from './order-emails.ts';
 export { recurringBrokenEmail, recurringReminderEmail } from './recurring-emails.ts';
-export { staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
+export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
 
 // For compose.ts.
 

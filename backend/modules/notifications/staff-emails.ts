@@ -45,3 +45,24 @@ export function staffResetEmail(
     notes: [emailText('reset.expiry'), emailText('reset.notYou')],
   });
 }
+
+/** Tells a member that the operator took their second factor away. */
+export function staffFactorResetEmail(
+  shop: Shop,
+  { email, name, origin }: { email: string; name: string; origin: string },
+): Email {
+  return composeEmail(shop, email, {
+    subject: emailText('staffFactorReset.subject', { ...shopNames(shop) }),
+    preview: emailText('staffFactorReset.preview'),
+    heading: emailText('staffFactorReset.heading'),
+    greeting: emailText('greeting', { firstname: name }),
+    paragraphs: [emailText('staffFactorReset.body', { ...shopNames(shop) })],
+    action: {
+      label: emailText('staffFactorReset.action'),
+      area: 'manage',
+      origin,
+      path: '/connexion',
+    },
+    notes: [emailText('staffFactorReset.notYou')],
+  });
+}

@@ -8,6 +8,7 @@ export { registerStaff } from './http/commands.ts';
 export { registerManagement } from './http/manage.ts';
 export { createStaffOrders, registerManagedOrders } from './http/orders.ts';
 export { createManagement } from './management.ts';
+export { createPasskeys } from './passkeys.ts';
 export { createSecondFactor } from './second-factor.ts';
 export { DEVICE_SESSIONS, MEMBER_SESSIONS } from './sign-in.ts';
 export { createStaff } from './staff.ts';

@@ -19,6 +19,7 @@ import {
   revokeInvitationsTo,
 } from './repository/invitation.ts';
 import { insertMember, isMemberAddress } from './repository/member.ts';
+import { hasPasskey } from './repository/passkey.ts';
 import { lockFactorOfAccount } from './repository/second-factor.ts';
 import type { SecondFactor } from './second-factor.ts';
 import type { SignInParts } from './sign-in.ts';
@@ -36,7 +37,7 @@ export interface Invitations {
   find(storeId: number, token: string): Promise<Outcome<Invitation>>;
   /**
    * Makes the person a member, once. A password that is the right one of an account with the address joins that account,
-   * any other becomes the password of a new one. An account with a second factor needs its code too.
+   * any other becomes the password of a new one. An account with a second factor needs a code too.
    */
   accept(
     call: Pick<ShopCall, 'shop'>,
@@ -123,9 +124,15 @@ export function createInvitations({
       if (!found.ok) return found;
       const known = await accountOf(found.value.email, password);
       if (known) {
-        const checked = await database.acrossStores(async (tx) =>
-          secondFactor.check(tx, await lockFactorOfAccount(tx, known.accountId), code),
-        );
+        const { accountId } = known;
+        const checked = await database.acrossStores(async (tx) => {
+          const account = {
+            factor: await lockFactorOfAccount(tx, accountId),
+            hasPasskey: await hasPasskey(tx, accountId),
+          };
+          // A passkey belongs to another host.
+          return secondFactor.check(tx, account, { code }, null);
+        });
         if (!checked.ok) return checked;
       }
       if (!known) {

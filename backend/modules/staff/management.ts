@@ -1,13 +1,15 @@
 import { insertAudit } from '#backend/shared/audit.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
-import type { AdmittedMember, MemberCall, StaffCall } from '#backend/shared/http/call.ts';
+import type { AdmittedMember, MemberCall, ShopCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { Sessions } from '../accounts/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
 import { createDevices, type Devices } from './devices.ts';
+import { createFactorReset, type ResetSecondFactor } from './factor-reset.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
+import type { Passkeys } from './passkeys.ts';
 import { createStaffPasswords, type StaffPasswords } from './passwords.ts';
 import { createPins, type Pins } from './pins.ts';
 import { type AuditRecord, auditEntries } from './repository/audit.ts';
@@ -29,7 +31,7 @@ const HISTORY_PAGE = 50;
 
 /** The people who work in a shop: how they sign in, and what they did. */
 export interface Management {
-  signIn(storeId: number, typed: SignInTyped): Promise<Outcome<SignedInMember>>;
+  signIn(call: Pick<ShopCall, 'shop' | 'origin'>, typed: SignInTyped): Promise<Outcome<SignedInMember>>;
   sessions: MemberSessions;
   member(storeId: number, staffId: number): Promise<Member | null>;
   passwords: StaffPasswords;
@@ -39,6 +41,8 @@ export interface Management {
   pins: Pins;
   switching: Switching;
   secondFactor: SecondFactor;
+  passkeys: Passkeys;
+  resetSecondFactor: ResetSecondFactor;
   isSecondFactorRequired(storeId: number): Promise<boolean>;
   guard: ReturnType<typeof createMemberGuard>;
   /** A page of what was done, newest first. */
@@ -55,17 +59,17 @@ export function createManagement(
     secret: string;
     shopOf: Shops['byTenant'];
     secondFactor: SecondFactor;
+    passkeys: Passkeys;
     wakeOutbox: () => void;
   },
 ): Management {
-  const { database } = parts;
-  const { secondFactor } = parts;
+  const { database, secondFactor, passkeys } = parts;
   const checkCredentials = createCheckCredentials(parts);
   const sessions = createMemberSessions(parts);
   const pins = createPins(parts);
   return {
-    async signIn(storeId, typed) {
-      const checked = await checkCredentials(storeId, typed);
+    async signIn({ shop: { storeId }, origin }, typed) {
+      const checked = await checkCredentials(storeId, typed, origin);
       return checked.ok ? sessions.open(storeId, checked.value) : checked;
     },
     sessions,
@@ -77,12 +81,18 @@ export function createManagement(
     pins,
     switching: createSwitching(parts),
     secondFactor,
+    passkeys,
+    resetSecondFactor: createFactorReset(parts),
     isSecondFactorRequired: (storeId) => database.inStore(storeId, isSecondFactorRequired),
     guard: createMemberGuard({ ...parts, pins }),
     history: (storeId, { cursor, limit = HISTORY_PAGE }) =>
       database.inStore(storeId, (tx) => auditEntries(tx, { cursor, limit })),
   };
 }
+
+/** Whether somebody has none of the second factors that a shop may demand: codes, or a passkey of that shop. */
+export const mayOweSecondFactor = ({ kind, hasFactorCodes, hasPasskey }: Member): boolean =>
+  kind === 'person' && !hasFactorCodes && !hasPasskey;
 
 /** Authenticates a call of the management area, and notes what a role did not allow. */
 function createMemberGuard({
@@ -115,8 +125,7 @@ function createMemberGuard({
         if (!member) return refuse('unauthenticated');
         const { role, kind } = member;
         const deviceId = kind === 'device' ? staffId : null;
-        const owesSecondFactor =
-          deviceId === null && !member.hasSecondFactor && (await isSecondFactorRequired(tx));
+        const owesSecondFactor = mayOweSecondFactor(member) && (await isSecondFactorRequired(tx));
         return done({ staffId, role, familyId, deviceId, owesSecondFactor });
       });
     },

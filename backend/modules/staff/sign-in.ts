@@ -8,8 +8,9 @@ import type { SessionRules, Sessions, Tokens } from '../accounts/interface.ts';
 import { credentialsByEmail, ensureAccount, type StaffCredentials } from './repository/account.ts';
 import { markDeviceSeen } from './repository/device.ts';
 import { type Member, memberById } from './repository/member.ts';
+import { hasPasskey } from './repository/passkey.ts';
 import { lockFactor } from './repository/second-factor.ts';
-import type { SecondFactor } from './second-factor.ts';
+import type { FactorProof, SecondFactor } from './second-factor.ts';
 
 /** Sessions of a personal device (MANAGEMENT section 2). */
 export const MEMBER_SESSIONS: SessionRules = {
@@ -47,16 +48,15 @@ export interface SignedInMember extends MemberTokens {
   member: Member;
 }
 
-/** What somebody signs in with; `code` is that of the second factor. */
-export interface SignInTyped {
+/** What somebody signs in with. */
+export interface SignInTyped extends FactorProof {
   email: string;
   password: string;
-  code?: string | undefined;
 }
 
 /**
- * The member of a right password, with the code of the second factor if the account has one. An unknown address takes the
- * same time and gets the same answer as a wrong password.
+ * The member of a right password, with proof of the second factor if the account has one. `origin` is the page's, null for
+ * a command line. An unknown address takes the same time and gets the same answer as a wrong password.
  */
 export function createCheckCredentials({
   database,
@@ -69,21 +69,25 @@ export function createCheckCredentials({
 
   return async function checkCredentials(
     storeId: number,
-    { email, password, code }: SignInTyped,
+    { email, password, ...proof }: SignInTyped,
+    origin: string | null,
   ): Promise<Outcome<StaffCredentials>> {
     const credentials = await database.inStore(storeId, (tx) => credentialsByEmail(tx, email));
     // An unknown address leaves no trace that strangers could fill the history with.
     const isRight = await passwords.matches(credentials?.passwordHash ?? null, password);
     if (!credentials) return refuse('bad_credentials');
-    const { staffId } = credentials;
+    const { staffId, accountId } = credentials;
     if (!isRight) {
       await database.inStore(storeId, (tx) => fail(tx, storeId, staffId));
       return refuse('bad_credentials');
     }
+    const ofAnyShop = accountId !== null && (await database.acrossStores((tx) => hasPasskey(tx, accountId)));
     return database.inStore(storeId, async (tx): Promise<Outcome<StaffCredentials>> => {
-      const checked = await secondFactor.check(tx, await lockFactor(tx, staffId), code);
+      const account = { factor: await lockFactor(tx, staffId), hasPasskey: ofAnyShop };
+      const host = origin === null ? null : { storeId, staffId, origin };
+      const checked = await secondFactor.check(tx, account, proof, host);
       if (checked.ok) return done(credentials);
-      if (checked.refusal.code === 'bad_code') await fail(tx, storeId, staffId);
+      if (checked.refusal.code !== 'second_factor') await fail(tx, storeId, staffId);
       return checked;
     });
   };

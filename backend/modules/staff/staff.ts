@@ -62,7 +62,7 @@ export function createStaff(parts: SignInParts & { signer: TokenSigner; secondFa
         await passwords.matches(null, credentials.password);
         return refuse('bad_credentials');
       }
-      const checked = await checkCredentials(storeId, credentials);
+      const checked = await checkCredentials(storeId, credentials, null);
       if (!checked.ok) return checked;
       const claims = { subject: checked.value.staffId, storeId };
       return done({ token: await signer.sign('staff', claims, SESSION_SECONDS), storeId });

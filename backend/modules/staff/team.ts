@@ -7,6 +7,7 @@ import { isLastOwner, type Role } from '#lib/domain/staff/permissions.ts';
 import { revokeFamiliesOf } from '../accounts/interface.ts';
 import { type Invitation, openInvitations } from './repository/invitation.ts';
 import { endMembership, lockOwnersAnd, type Member, members, setRole } from './repository/member.ts';
+import { deletePasskeysOfMember } from './repository/passkey.ts';
 
 /** The people of a shop. */
 export interface Team {
@@ -60,6 +61,7 @@ export function createTeam({ database, clock }: { database: Database; clock: () 
         const member = await lockMember(tx, staffId, null);
         if (!member.ok) return member;
         const now = new Date(clock());
+        await deletePasskeysOfMember(tx, staffId);
         await endMembership(tx, staffId, now);
         await revokeFamiliesOf(tx, 'member', staffId, now);
         const before = { staffId, role: member.value.role };

@@ -29,6 +29,7 @@ const detailsWire = ({
   productOptionId,
   orderStatusId,
   sendAgainIn,
+  secondFactor,
   repriced,
   ...details
 }: RefusalDetails) => ({
@@ -36,6 +37,7 @@ const detailsWire = ({
   product_option_id: productOptionId,
   order_status_id: orderStatusId,
   send_again_in: sendAgainIn,
+  second_factor: secondFactor,
   ...(repriced && totalChangedWire(repriced)),
 });
 

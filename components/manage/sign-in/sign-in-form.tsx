@@ -24,7 +24,7 @@ export const useSignInForm = (submit: (typed: FormData) => Promise<Failure | 'do
  * would put what was typed into the URL.
  */
 export function SignInFormEnd(
-  form: Pick<ComponentProps<typeof FormEnd>, 'busy' | 'refusal' | 'failed' | 'children'>,
+  form: Pick<ComponentProps<typeof FormEnd>, 'busy' | 'refusal' | 'failed' | 'kind' | 'children'>,
 ) {
   const hydrated = useHydrated();
   const offline = useOfflineNote();

@@ -3,6 +3,7 @@
 import useSWR from 'swr';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
+import type { PasskeyAssertion } from '#lib/domain/staff/passkey.ts';
 import { READING, readingOf, successOf } from '../api/data-reading.ts';
 import { useProofs } from '../api/proof-of-work.ts';
 import { callManage, callWithoutSession } from './call-manage.ts';
@@ -13,7 +14,12 @@ import { manageKey } from './use-manage-data.ts';
 export function useSignInCalls() {
   const proofs = useProofs({ owed: false });
   return {
-    signIn: (typed: { email: string; password: string; code: string }): Promise<Answer> =>
+    signIn: (typed: {
+      email: string;
+      password: string;
+      code: string;
+      passkey: PasskeyAssertion | null;
+    }): Promise<Answer> =>
       proofs.call((challenge) => callWithoutSession(calls.signInMember, { ...typed, challenge })),
     /** Sends a link by e-mail; the answer does not tell whether the address is known. */
     requestPasswordLink: (email: string): Promise<Answer<{ message: string }>> =>

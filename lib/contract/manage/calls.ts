@@ -4,11 +4,18 @@ import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
+import type {
+  Passkey,
+  PasskeyAssertion,
+  PasskeyCreation,
+  PasskeyCredential,
+} from '#lib/domain/staff/passkey.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
 import type { ApiCall, Message } from '../calls/api-call.ts';
 import { messageOf, nothingOf } from '../calls/api-call.ts';
 import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
+import type { PasskeyWire } from './passkey-schemas.ts';
 import type { DeviceWire, HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
@@ -34,7 +41,7 @@ const meOf = ({ me }: { me: MeWire }): { me: Me } => ({
     email: me.email,
     device: me.device,
     hasPin: me.has_pin,
-    hasSecondFactor: me.second_factor,
+    hasFactorCodes: me.second_factor,
     owesSecondFactor: me.second_factor_owed,
     role: me.role,
     permissions: me.permissions,
@@ -42,12 +49,36 @@ const meOf = ({ me }: { me: MeWire }): { me: Me } => ({
   },
 });
 
-/** `code` is that of the second factor, '' without one; `challenge` a solved proof of work, when one is required. */
+/**
+ * `code` is that of the second factor, '' without one, `passkey` what was signed instead; `challenge` a solved proof of
+ * work, when one is required.
+ */
 export const signInMember: ApiCall<
   'manageSignIn',
-  { email: string; password: string; code: string; challenge: string | undefined },
+  {
+    email: string;
+    password: string;
+    code: string;
+    passkey: PasskeyAssertion | null;
+    challenge: string | undefined;
+  },
   { me: Me }
-> = { endpoint: 'manageSignIn', encode: withoutEmptyCode, decode: meOf };
+> = {
+  endpoint: 'manageSignIn',
+  encode: ({ passkey, ...typed }) => ({
+    ...withoutEmptyCode(typed),
+    ...(passkey && {
+      passkey: {
+        id: passkey.id,
+        client_data: passkey.clientData,
+        authenticator_data: passkey.authenticatorData,
+        signature: passkey.signature,
+      },
+    }),
+  }),
+  decode: meOf,
+  decodeFailure: ({ second_factor }) => ({ ...(second_factor && { secondFactor: second_factor }) }),
+};
 
 export const readMe: ApiCall<'manageMe', null, { me: Me }> = {
   endpoint: 'manageMe',
@@ -165,6 +196,48 @@ export const requireFactor: ApiCall<'manageFactorRequire', { required: boolean }
   encode: ({ required }) => ({ required }),
   decode: nothingOf,
 };
+
+// Passkeys
+
+const passkeyOf = ({ passkey_id, name, created_at, last_used_at, host }: PasskeyWire): Passkey => ({
+  passkeyId: passkey_id,
+  name,
+  createdAt: Date.parse(created_at),
+  lastUsedAt: last_used_at === null ? null : Date.parse(last_used_at),
+  host,
+});
+
+/** Those of the signed-in person at this shop. */
+export const readPasskeys: ApiCall<'managePasskeys', null, { passkeys: readonly Passkey[] }> = {
+  endpoint: 'managePasskeys',
+  encode: empty,
+  decode: ({ passkeys }) => ({ passkeys: passkeys.map(passkeyOf) }),
+};
+
+/** What the browser is to make a passkey from, within two minutes. */
+export const startPasskey: ApiCall<'managePasskeyStart', null, { options: PasskeyCreation }> = {
+  endpoint: 'managePasskeyStart',
+  encode: empty,
+  decode: ({ options }) => ({ options }),
+};
+
+/** `recoveryCodes` is empty when the account has some already. */
+export const addPasskey: ApiCall<
+  'managePasskeyAdd',
+  PasskeyCredential & { name: string },
+  { recoveryCodes: readonly string[] }
+> = {
+  endpoint: 'managePasskeyAdd',
+  encode: ({ clientData, ...credential }) => ({ ...credential, client_data: clientData }),
+  decode: ({ recovery_codes }) => ({ recoveryCodes: recovery_codes }),
+};
+
+export const removePasskey: ApiCall<'managePasskeyRemove', { passkeyId: number; password: string }, object> =
+  {
+    endpoint: 'managePasskeyRemove',
+    encode: ({ passkeyId, password }) => ({ passkey_id: passkeyId, password }),
+    decode: nothingOf,
+  };
 
 // The team
 

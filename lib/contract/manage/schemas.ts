@@ -8,6 +8,7 @@ import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
+import * as passkey from './passkey-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -34,6 +35,7 @@ const me = z.object({
   /** Whether it is a paired device that is signed in. */
   device: z.boolean(),
   has_pin: z.boolean(),
+  /** Whether codes of an application are in force. Passkeys are a list of their own. */
   second_factor: z.boolean(),
   /** Whether the shop demands one that is missing: nothing else is open until it is added. */
   second_factor_owed: z.boolean(),
@@ -95,6 +97,8 @@ export const manageSchemas = {
       password,
       /** Of the second factor, or a recovery code. */
       code: secondFactorCode.optional(),
+      /** Instead of `code`: what was signed with a passkey of this host. */
+      passkey: passkey.passkeyAssertion.optional(),
       challenge: challengeField,
     }),
     answer: z.object({ me }),
@@ -138,6 +142,10 @@ export const manageSchemas = {
   },
   manageFactorRemove: { payload: z.strictObject({ password }), answer: nothing },
   manageFactorRequire: { payload: z.strictObject({ required: z.boolean() }), answer: nothing },
+  managePasskeys: { payload: empty, answer: passkey.passkeyListAnswer },
+  managePasskeyStart: { payload: empty, answer: passkey.passkeyStartAnswer },
+  managePasskeyAdd: { payload: passkey.passkeyAddPayload, answer: passkey.passkeyAddAnswer },
+  managePasskeyRemove: { payload: z.strictObject({ passkey_id: id, password }), answer: nothing },
   manageTeam: {
     payload: empty,
     answer: z.object({

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { Challenge } from '#lib/domain/answer.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { AlertCityWire } from '../answer.ts';
+import { secondFactorOffer } from '../manage/passkey-schemas.ts';
 import { REFUSALS } from '../refusal-status.ts';
 import { line, lineOf } from './scalars.ts';
 
@@ -35,6 +36,7 @@ export const failureSchema = z.looseObject({
   city,
   fields: z.record(line, line).optional().catch(undefined),
   challenge: challengeAnswer.optional().catch(undefined),
+  second_factor: secondFactorOffer.optional().catch(undefined),
 });
 
 const solved = z.object({

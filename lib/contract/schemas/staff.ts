@@ -88,6 +88,13 @@ export const staffCreatePayload = z.strictObject({
 });
 export const staffCreateAnswer = z.object({ staff_id: id });
 
+export const staffFactorResetPayload = z.strictObject({
+  shop: lineOf(100).min(1),
+  email: line.toLowerCase().max(EMAIL_MAX).pipe(z.email()),
+  /** As of an invitation. */
+  origin: lineOf(300).optional(),
+});
+
 const value = z.union([z.boolean(), line]);
 
 /** A value of the shop file that an import did not write, because the live shop has another one. */

@@ -11,7 +11,8 @@ export interface Me {
   /** Whether it is a paired device. */
   device: boolean;
   hasPin: boolean;
-  hasSecondFactor: boolean;
+  /** Whether codes of an application are in force as a second factor. */
+  hasFactorCodes: boolean;
   /** The shop demands a second factor that is missing: nothing else is open until it is added. */
   owesSecondFactor: boolean;
   role: Role;

@@ -124,6 +124,20 @@ import {
   storesWithoutStaff,
 } from '#backend/modules/staff/repository/member.ts';
 import {
+  deletePasskey,
+  deletePasskeysOf,
+  deletePasskeysOfMember,
+  hasPasskey,
+  insertPasskey,
+  insertPasskeyChallenge,
+  passkeyKey,
+  passkeysOf,
+  recordPasskeyUse,
+  takePasskeyChallenge,
+} from '#backend/modules/staff/repository/passkey.ts';
+import {
+  deleteUselessRecoveryCodes,
+  hasRecoveryCodes,
   isSecondFactorRequired,
   lockFactor,
   lockFactorOfAccount,
@@ -266,6 +280,9 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfTenants(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
     await membershipsOf(tx, randomUUID());
+    await hasPasskey(tx, randomUUID());
+    await deletePasskeysOf(tx, randomUUID());
+    await deleteUselessRecoveryCodes(tx, randomUUID());
     await otherShopsOf(tx, randomUUID(), storeId);
     await runStatementsOfLocalAccounts(tx, storeId, now);
   });
@@ -319,7 +336,19 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await setFactor(tx, factorOf, { secret: 'sealed', confirmedAt: now });
   await recordStep(tx, factorOf, 1);
   await replaceRecoveryCodes(tx, factorOf, ['r']);
+  await hasRecoveryCodes(tx, factorOf);
   await takeRecoveryCode(tx, factorOf, 'r');
+  const challenge = { challengeHash: 'c', staffId, purpose: 'add' } as const;
+  await insertPasskeyChallenge(tx, storeId, challenge, expiresAt);
+  await takePasskeyChallenge(tx, challenge, now);
+  const key = { credentialId: 'k', rpId: 'gestion.shop-a.localhost', accountId: factorOf };
+  const made = { ...key, storeId, publicKey: 'p', counter: 0, transports: ['internal'], name: 'Mac' };
+  const { passkeyId = 0 } = (await insertPasskey(tx, { ...made, createdAt: now })) ?? {};
+  await passkeysOf(tx, factorOf);
+  await passkeyKey(tx, key);
+  await recordPasskeyUse(tx, passkeyId, 1, now);
+  await deletePasskey(tx, factorOf, passkeyId);
+  await deletePasskeysOfMember(tx, staffId);
   await setSecondFactorRequired(tx, false);
   await isSecondFactorRequired(tx);
   await markStaffLinksUsed(tx, staffId, now);

@@ -251,6 +251,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     staffTableRenew: {},
     staffInvite: { shop, email: person.email, name: 'x', role: 'owner' },
     staffCreate: { shop, email: person.email, password: person.password, name: 'x' },
+    staffFactorReset: { shop, email: person.email },
     shopImport: { format: 'ardoise-shop/1', shop },
     jobFailures: {},
     paymentAccountFind: {},

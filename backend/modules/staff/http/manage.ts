@@ -13,12 +13,13 @@ import type {
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
 import type { ChannelTokens } from '../channel-token.ts';
-import type { Management } from '../management.ts';
+import { type Management, mayOweSecondFactor } from '../management.ts';
 import type { AuditRecord } from '../repository/audit.ts';
 import type { DeviceRecord } from '../repository/device.ts';
 import type { Invitation } from '../repository/invitation.ts';
 import type { Member } from '../repository/member.ts';
 import type { MemberTokens, SignedInMember } from '../sign-in.ts';
+import { registerSecondFactor } from './second-factor.ts';
 
 /** Signing in to the management area, and the people of a shop. */
 export function registerManagement(
@@ -38,8 +39,18 @@ export function registerManagement(
 
 function registerSession(bind: Bind, management: Management): void {
   const { sessions } = management;
-  bind('manageSignIn', async (call, { email, password, code }) => {
-    const signedIn = await management.signIn(call.shop.storeId, { email, password, code });
+  bind('manageSignIn', async (call, { email, password, code, passkey }) => {
+    const signedIn = await management.signIn(call, {
+      email,
+      password,
+      code,
+      passkey: passkey && {
+        id: passkey.id,
+        clientData: passkey.client_data,
+        authenticatorData: passkey.authenticator_data,
+        signature: passkey.signature,
+      },
+    });
     return signedIn.ok ? done(await startSession(call, signedIn.value, management)) : signedIn;
   });
   bind('manageRefresh', async (call) => {
@@ -116,22 +127,6 @@ function registerInvitations(bind: Bind, management: Management): void {
   });
 }
 
-function registerSecondFactor(bind: Bind, { secondFactor }: Management): void {
-  bind('manageFactorStart', (call) => secondFactor.start(call));
-  bind('manageFactorConfirm', async (call, { code }) => {
-    const confirmed = await secondFactor.confirm(call, code);
-    return confirmed.ok ? done({ recovery_codes: confirmed.value }) : confirmed;
-  });
-  bind('manageFactorRemove', async (call, { password }) => {
-    const removed = await secondFactor.remove(call, password);
-    return removed.ok ? done({}) : removed;
-  });
-  bind('manageFactorRequire', async (call, { required }) => {
-    await secondFactor.setRequired(call, required);
-    return done({});
-  });
-}
-
 function registerTeam(bind: Bind, { team, history, isSecondFactorRequired }: Management): void {
   bind('manageTeam', async ({ shop }) => {
     const { members, invitations } = await team.list(shop.storeId);
@@ -205,8 +200,8 @@ async function startSession(
 ): Promise<{ me: MeWire }> {
   setCookies(call, signedIn);
   const { member } = signedIn;
-  const mayOwe = member.kind === 'person' && !member.hasSecondFactor;
-  return { me: meWire(call, member, mayOwe && (await isSecondFactorRequired(call.shop.storeId))) };
+  const owes = mayOweSecondFactor(member) && (await isSecondFactorRequired(call.shop.storeId));
+  return { me: meWire(call, member, owes) };
 }
 
 function endSession(call: ShopCall): void {
@@ -216,7 +211,7 @@ function endSession(call: ShopCall): void {
 
 const meWire = (
   { shop }: ShopCall | MemberCall,
-  { staffId, kind, name, email, role, hasPin, hasSecondFactor }: Member,
+  { staffId, kind, name, email, role, hasPin, hasFactorCodes }: Member,
   owesSecondFactor: boolean,
 ): MeWire => ({
   staff_id: staffId,
@@ -224,7 +219,7 @@ const meWire = (
   email,
   device: kind === 'device',
   has_pin: hasPin,
-  second_factor: hasSecondFactor,
+  second_factor: hasFactorCodes,
   second_factor_owed: owesSecondFactor,
   role,
   permissions: [...permissionsOf(role)],

@@ -11,8 +11,10 @@ export interface Member {
   email: string | null;
   role: Role;
   hasPin: boolean;
-  /** Of the account; false without one. */
-  hasSecondFactor: boolean;
+  /** Whether codes of an application are a second factor of the account; false without one. */
+  hasFactorCodes: boolean;
+  /** Whether the person has a passkey of this shop. */
+  hasPasskey: boolean;
   since: Date;
 }
 
@@ -20,7 +22,9 @@ export interface Member {
 const MEMBER = `staff_id AS "staffId", kind, name, email, coalesce(role, 'manager') AS role,
   pin_hash IS NOT NULL AS "hasPin", created_at AS since, coalesce(
     (SELECT totp_confirmed_at IS NOT NULL FROM staff_account a WHERE a.account_id = staff.account_id), false
-  ) AS "hasSecondFactor"`;
+  ) AS "hasFactorCodes", EXISTS (
+    SELECT FROM staff_passkey p WHERE p.account_id = staff.account_id AND p.store_id = staff.store_id
+  ) AS "hasPasskey"`;
 
 /** The people of the transaction's store, like everything here; those whose membership has ended are left out. */
 export const members = (tx: Tx): Promise<Member[]> =>

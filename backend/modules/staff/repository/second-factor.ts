@@ -58,6 +58,21 @@ export async function replaceRecoveryCodes(
   );
 }
 
+export async function hasRecoveryCodes(tx: Tx, accountId: string): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM staff_recovery_code WHERE account_id = $1 LIMIT 1', [accountId]);
+  return rows.length > 0;
+}
+
+/** Across stores: deletes the codes of an account without a second factor. */
+export async function deleteUselessRecoveryCodes(tx: Tx, accountId: string): Promise<void> {
+  await tx.query(
+    `DELETE FROM staff_recovery_code WHERE account_id = $1
+        AND NOT EXISTS (SELECT FROM staff_passkey WHERE account_id = $1)
+        AND NOT EXISTS (SELECT FROM staff_account WHERE account_id = $1 AND totp_confirmed_at IS NOT NULL)`,
+    [accountId],
+  );
+}
+
 /** Uses a recovery code up; false for any other code. */
 export async function takeRecoveryCode(tx: Tx, accountId: string, codeHash: string): Promise<boolean> {
   const rows = await tx.query(
