@@ -103,7 +103,8 @@ for (const screen of ['phone', 'desktop'] as const) {
       const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
       await expect(ticket.getByText(DISH)).toBeVisible();
       await expect(ticket.getByText('06 12 34 56 78')).toBeVisible();
-      for (const action of ['Accepter', 'Commencer', 'Prête', 'Remise au client'])
+      await ticket.getByRole('button', { name: /^Accepter ·/ }).click();
+      for (const action of ['Prête', 'Remise au client'])
         await ticket.getByRole('button', { name: action, exact: true }).click();
       await expect(ticket).toBeHidden();
       await diner.reload();
@@ -144,6 +145,41 @@ test('an order that is refused says why to the diner, and what becomes of the mo
   await expect(ticket).toBeHidden();
   await diner.reload();
   await expect(diner.getByText('Annulée').first()).toBeVisible();
+  await context.close();
+});
+
+test('the promised minutes are on the diner’s page at once, and so is another promise', async ({
+  page,
+  browser,
+}) => {
+  const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
+  const diner = await context.newPage();
+  await diner.goto(shopUrl(SHOP, '/dashboard/order'));
+  await diner
+    .getByRole('link', { name: /Commande n°/ })
+    .first()
+    .click();
+  const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
+  const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
+  await openAsOwner(page);
+  const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
+  await ticket
+    .getByRole('button', { name: /^Accepter, prête dans/ })
+    .last()
+    .click();
+  const promised = ticket.locator('header').getByText(/^(Demain )?\d+\sh/);
+  await expect(ticket.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
+  const first = /\d+\sh(\s\d+)?/.exec((await promised.textContent()) ?? '')?.[0] ?? '';
+  await expect(sheet.getByText(first.replace(/\s/g, '')).or(sheet.getByText(first)).first()).toBeVisible();
+
+  await ticket.getByRole('button', { name: 'Choisir une autre heure' }).click();
+  const other = page.getByRole('dialog', { name: /^Changer l’heure/ });
+  expect(await violations(page)).toEqual([]);
+  await other.getByRole('button', { name: /^\+\s30\smin/ }).click();
+  await expect(other).toBeHidden();
+  await expect(promised).not.toHaveText(new RegExp(first));
+  const second = /\d+\sh(\s\d+)?/.exec((await promised.textContent()) ?? '')?.[0] ?? '';
+  await expect(sheet.getByText(second.replace(/\s/g, '')).or(sheet.getByText(second)).first()).toBeVisible();
   await context.close();
 });
 
@@ -266,8 +302,8 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   const ticket = tablet.getByRole('article').filter({ hasText: DISH }).first();
   const name = (await ticket.getAttribute('aria-label')) ?? '';
   const order = tablet.getByRole('article', { name, exact: true });
-  await order.getByRole('button', { name: 'Accepter' }).click();
-  await expect(order.getByRole('button', { name: 'Commencer' })).toBeVisible();
+  await order.getByRole('button', { name: /^Accepter ·/ }).click();
+  await expect(order.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
   await order.getByRole('button', { name: 'Annuler' }).click();
   await tablet.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
   const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });

@@ -25,8 +25,6 @@ import { OrderTicket } from './order-ticket.tsx';
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;
 const CLOCK_MS = 15_000;
-/** For an order that is accepted here rather than on the board, which knows what the kitchen has to do. */
-const USUAL_PREPARATION = 20;
 
 /** All orders, newest first, searched by number, name, telephone, state and day. */
 export function OrderSearch() {
@@ -104,7 +102,7 @@ export function OrderSearch() {
           )}
         </div>
       )}
-      {open && now !== null && timeZone && (
+      {open && reading.status === 'found' && now !== null && timeZone && (
         <Sheet
           label={t('number', { number: orderNumber(open.order) })}
           closeLabel={t('search.close')}
@@ -115,7 +113,7 @@ export function OrderSearch() {
               orderOfStaff={open}
               now={now}
               timeZone={timeZone}
-              preparationMinutes={USUAL_PREPARATION}
+              preparationMinutes={reading.value.preparationMinutes}
               calls={calls}
             />
           </div>

@@ -9,8 +9,8 @@ import { callManage } from './call-manage.ts';
 import { useManageData } from './use-manage-data.ts';
 
 /** A list that is read by pages: its newest page, and older ones on demand. Another `wanted` begins anew. */
-export function usePaged<Name extends ManageEndpointName, Wanted extends object, Item>(
-  call: ApiCall<Name, Wanted & { cursor: string | null }, Page<Item>>,
+export function usePaged<Name extends ManageEndpointName, Wanted extends object, Item, Extra extends object>(
+  call: ApiCall<Name, Wanted & { cursor: string | null }, Page<Item> & Extra>,
   wanted: Wanted,
 ) {
   const { reading, reread } = useManageData(

@@ -431,7 +431,7 @@ export interface OrderSearchInput {
 export const searchOrders: ApiCall<
   'manageOrderSearch',
   OrderSearchInput,
-  { items: readonly OrderOfStaff[]; next: string | null }
+  { items: readonly OrderOfStaff[]; next: string | null; preparationMinutes: number }
 > = {
   endpoint: 'manageOrderSearch',
   encode: ({ text, filter, day, cursor }) => ({
@@ -441,7 +441,11 @@ export const searchOrders: ApiCall<
     ...(day && { day }),
     ...(cursor && { cursor }),
   }),
-  decode: ({ orders, next_cursor }) => ({ items: orders.map(staffOrderOf), next: next_cursor || null }),
+  decode: ({ orders, next_cursor, preparation_minutes }) => ({
+    items: orders.map(staffOrderOf),
+    next: next_cursor || null,
+    preparationMinutes: preparation_minutes,
+  }),
 };
 
 const promisedWire = (promised: Promised) =>

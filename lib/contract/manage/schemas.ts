@@ -65,6 +65,9 @@ const invitation = z.object({
   expires_at: instant,
 });
 
+/** `preparation_minutes`: what the kitchen needs for an order now. */
+const orderList = staff.staffOrderListAnswer.extend({ preparation_minutes: z.int() });
+
 /** A promise of the staff: in so many minutes, or at an instant. */
 const promised = z.union([
   z.strictObject({ minutes: z.int().min(1).max(1440) }),
@@ -182,8 +185,7 @@ export const manageSchemas = {
   },
   manageOrders: {
     payload: staff.staffOrderListPayload,
-    /** `preparation_minutes`: what the kitchen needs for an order now. */
-    answer: staff.staffOrderListAnswer.extend({ preparation_minutes: z.int() }),
+    answer: orderList,
   },
   manageOrderSearch: {
     payload: z.strictObject({
@@ -199,7 +201,7 @@ export const manageSchemas = {
       /** `next_cursor` of the previous page of the same search. */
       cursor: cursorOf(1).optional(),
     }),
-    answer: staff.staffOrderListAnswer,
+    answer: orderList,
   },
   /** Without a time, the one that the diner was told holds. `act_key`: the same act again is done once. */
   manageOrderAccept: {

@@ -57,7 +57,7 @@ export function registerStaff(
     return login.ok ? done({ access_token: login.value.token, store_id: login.value.storeId }) : login;
   });
 
-  bind('staffOrderList', orders.list);
+  bind('staffOrderList', async (call, wanted) => done(await orders.list(call, wanted)));
   bind('staffOrderAdjust', orders.adjust);
   bind('staffOrderStatus', async (call, { reason, ...move }) => {
     if (move.order_status_id === CANCELLED && !may(call.role, 'order.refuse')) return refuse('not_permitted');

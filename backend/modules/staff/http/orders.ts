@@ -20,7 +20,7 @@ export type StaffOrders = ReturnType<typeof createStaffOrders>;
 export function createStaffOrders(orders: Orders) {
   return {
     async list({ shop }: OrderCall, payload: AnyPayloadOf<'manageOrders'>) {
-      return done(listWire(await orders.list(shop.storeId, payload), shop.timeZone));
+      return listWire(await orders.list(shop.storeId, payload), shop.timeZone);
     },
 
     async accept(call: MemberCall, { order_id, promised, act_key }: AnyPayloadOf<'manageOrderAccept'>) {
@@ -37,7 +37,7 @@ export function createStaffOrders(orders: Orders) {
     preparationMinutes: orders.preparationMinutes,
 
     async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
-      return done(listWire(await orders.search(shop, payload), shop.timeZone));
+      return listWire(await orders.search(shop, payload), shop.timeZone);
     },
 
     async move(
@@ -75,15 +75,12 @@ const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone
 });
 
 export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
-  bind('manageOrders', async (call, wanted) => {
-    const listed = await orders.list(call, wanted);
-    if (!listed.ok) return listed;
-    const preparation_minutes = await orders.preparationMinutes(call.shop.storeId);
-    return done({ ...listed.value, preparation_minutes });
-  });
+  const withPreparation = async <List extends object>({ shop }: MemberCall, list: List) =>
+    done({ ...list, preparation_minutes: await orders.preparationMinutes(shop.storeId) });
+  bind('manageOrders', async (call, wanted) => withPreparation(call, await orders.list(call, wanted)));
+  bind('manageOrderSearch', async (call, wanted) => withPreparation(call, await orders.search(call, wanted)));
   bind('manageOrderAccept', orders.accept);
   bind('manageOrderPromise', orders.promise);
-  bind('manageOrderSearch', orders.search);
   bind('manageOrderMove', (call, move) => orders.move(call, move));
   bind('manageOrderRefuse', (call, { order_id, reason }) =>
     orders.move(call, { order_id, order_status_id: CANCELLED }, reason),
