@@ -21,8 +21,8 @@ export interface ServerEvents {
   renew: () => void;
 }
 
-/** What has changed: an order is new, has another status or payment, or the shop turned a switch. */
-export type ChangeKind = 'order_placed' | 'order_status' | 'switch';
+/** What has changed: an order is new, was seen, has another status, time or payment, or the shop turned a switch. */
+export type ChangeKind = 'order_placed' | 'order_seen' | 'order_status' | 'switch';
 
 /**
  * The events that a page emits, each at most 12 times a minute; above that it is disconnected. `join` is acknowledged

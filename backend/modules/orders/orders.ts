@@ -14,10 +14,12 @@ import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.t
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { type Actor, insertAudit } from '../../shared/audit.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Page } from '../../shared/database/page.ts';
 import { transact } from '../../shared/database/transact.ts';
+import { appendShopEvents, type ShopEvent } from '../../shared/events/shop-event.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
@@ -29,7 +31,7 @@ import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
-import { ordersForStaff, type StaffOrder } from './repository/order.ts';
+import { markSeen, ordersForStaff, type StaffOrder } from './repository/order.ts';
 import { findOrders } from './repository/order-search.ts';
 import { takenCapacity } from './repository/place-orders.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
@@ -83,6 +85,8 @@ export interface Orders {
   accept(shop: Shop, request: PromiseRequest): Promise<Outcome<Order>>;
   /** Promises another time for an order that is not over. */
   promise(shop: Shop, request: PromiseRequest & { promised: Promised }): Promise<Outcome<Order>>;
+  /** Ends the ring of new orders, on every device. Ignores unknown ones. */
+  see(shop: Shop, orderIds: readonly number[], by: Actor): Promise<void>;
   /** The minutes that the kitchen needs for an order now. */
   preparationMinutes(storeId: number): Promise<number>;
   /** Changes the money of an order that stands. */
@@ -148,6 +152,18 @@ export function createOrders(parts: OrdersParts): Orders {
       return outcome;
     },
 
+    async see({ storeId }, orderIds, by) {
+      const now = new Date(clock());
+      const seen = await database.inStore(storeId, async (tx) => {
+        const marked = await markSeen(tx, orderIds, now);
+        for (const orderId of marked)
+          await insertAudit(tx, storeId, { ...by, action: 'order.seen', after: { orderId } }, now);
+        if (marked.length > 0) await appendShopEvents(tx, storeId, marked.map(seenEvent));
+        return marked;
+      });
+      if (seen.length > 0) wakePages(storeId);
+    },
+
     preparationMinutes: (storeId) => database.inStore(storeId, (tx) => preparationMinutesAt(tx, clock())),
 
     async move(shop, move) {
@@ -189,6 +205,9 @@ export function createOrders(parts: OrdersParts): Orders {
     },
   };
 }
+
+/** Nothing changes for the diner: the page of the order is not told. */
+const seenEvent = (orderId: number): ShopEvent => ({ kind: 'order_seen', payload: { order_id: orderId } });
 
 /** The shop, and the orders that are due where its offer depends on them. */
 async function readLoad(tx: Tx, now: number): Promise<{ store: Store; taken: TakenCapacity }> {

@@ -4,7 +4,9 @@ import type { Tx } from '../database/database.ts';
 export type ShopEvent =
   /** A new order. */
   | { kind: 'order_placed'; payload: { order_id: number } }
-  /** An order has another status or another payment. */
+  /** A new order was seen by the staff. */
+  | { kind: 'order_seen'; payload: { order_id: number } }
+  /** An order has another status, time or payment. */
   | { kind: 'order_status'; payload: { order_id: number } }
   /** A setting that staff turn on and off; `value` is 0 or 1, as pages receive it. */
   | { kind: 'switch'; payload: { sw: string; value: number } };

@@ -210,6 +210,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageHistory: 'staff',
   manageOrders: 'staff',
   manageOrderSearch: 'staff',
+  manageOrdersSeen: 'staff',
   manageOrderAccept: 'staff',
   manageOrderPromise: 'staff',
   manageOrderMove: 'staff',

@@ -399,8 +399,9 @@ export const readHistory: ApiCall<
 
 // Orders
 
-const staffOrderOf = ({ customer, ...order }: StaffOrderWire): OrderOfStaff => ({
+const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
+  seen,
   customer,
 });
 
@@ -450,6 +451,13 @@ export const searchOrders: ApiCall<
 
 const promisedWire = (promised: Promised) =>
   'at' in promised ? { at: new Date(promised.at).toISOString() } : promised;
+
+/** Ends the ring of new orders, on every device. */
+export const markOrdersSeen: ApiCall<'manageOrdersSeen', { orderIds: readonly number[] }, object> = {
+  endpoint: 'manageOrdersSeen',
+  encode: ({ orderIds }) => ({ order_ids: [...orderIds] }),
+  decode: nothingOf,
+};
 
 /** Accepts an order; `promised` null keeps the time that the diner was told. The same `actKey` again is done once. */
 export const acceptOrder: ApiCall<

@@ -76,6 +76,7 @@ export const manageEndpoints = {
   manageRealtimeToken: read('realtime/token', 'board.see'),
   manageOrders: read('order/list', 'board.see'),
   manageOrderSearch: read('order/search', 'board.see'),
+  manageOrdersSeen: write('order/seen', 'board.see'),
   manageOrderAccept: write('order/accept', 'order.accept'),
   manageOrderPromise: write('order/promise', 'order.accept'),
   manageOrderMove: write('order/move', 'order.move'),

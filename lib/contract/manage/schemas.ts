@@ -203,6 +203,11 @@ export const manageSchemas = {
     }),
     answer: orderList,
   },
+  /** Ends the ring of new orders, on every device. */
+  manageOrdersSeen: {
+    payload: z.strictObject({ order_ids: z.array(id).min(1).max(200) }),
+    answer: nothing,
+  },
   /** Without a time, the one that the diner was told holds. `act_key`: the same act again is done once. */
   manageOrderAccept: {
     payload: z.strictObject({ order_id: id, promised: promised.optional(), act_key: z.uuid() }),

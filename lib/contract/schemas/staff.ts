@@ -32,11 +32,15 @@ export const staffOrderListPayload = z
 
 /** An order as the shop's staff see it; `customer` is null once the account is erased. */
 export interface StaffOrderWire extends OwnOrderWire {
+  /** Whether somebody of the staff has seen it. */
+  seen: boolean;
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }
 
 const customer = z.object({ firstname: line, lastname: line, telephone: line });
-const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(z.object({ customer: customer.nullable() }));
+const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
+  z.object({ seen: z.boolean(), customer: customer.nullable() }),
+);
 export const staffOrderListAnswer = z.object({
   orders: z.array(staffOrder),
   time_zone: line,

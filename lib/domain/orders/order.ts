@@ -133,6 +133,8 @@ export interface AnyOrder extends Omit<Order, 'orderStatusId' | 'paymentMethod' 
 /** An order as the staff see it; `customer` is null for a guest at a table, and once the account is erased. */
 export interface OrderOfStaff {
   order: AnyOrder;
+  /** Whether somebody of the staff has seen it: until then a new order rings. */
+  seen: boolean;
   /** `telephone` is E.164. */
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }

@@ -23,6 +23,7 @@ export const AUDIT_ACTIONS = [
   'device.invited',
   'device.paired',
   'device.revoked',
+  'order.seen',
   'order.accepted',
   'order.promised',
   'order.moved',

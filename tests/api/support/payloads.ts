@@ -155,6 +155,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageHistory: {},
     manageOrders: {},
     manageOrderSearch: { text: 'Dupont', filter: 'active', day: '2026-11-20' },
+    manageOrdersSeen: { order_ids: [999_999] },
     manageOrderAccept: { order_id: 999_999, promised: { minutes: 20 }, act_key: randomUUID() },
     manageOrderPromise: {
       order_id: 999_999,

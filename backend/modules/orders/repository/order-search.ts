@@ -3,7 +3,6 @@ import {
   afterCursor,
   cursorColumns,
   type Page,
-  type PagedRow,
   pageOf,
   type SortKey,
   sortedBy,
@@ -11,8 +10,7 @@ import {
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { OrderFilter, SearchTerms } from '#lib/domain/orders/order-search.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import { type OrderCustomer, STAFF_COLUMNS, type StaffOrder } from './order.ts';
-import { type OrderRow, orderOfRow } from './order-row.ts';
+import { STAFF_COLUMNS, type StaffOrder, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
 export interface OrderSearch {
   terms: SearchTerms | null;
@@ -58,13 +56,13 @@ export async function findOrders(
       `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
     );
   const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
-  const rows = await tx.query<OrderRow & PagedRow & { customer: OrderCustomer | null }>(
+  const rows = await tx.query<StaffOrderRow>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
        FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE ${conditions.join(' AND ')} ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,
     [...parameters, ...after.parameters],
   );
-  return pageOf(rows, limit, ({ customer, ...row }) => ({ order: orderOfRow(row), customer }));
+  return pageOf(rows, limit, staffOrderOfRow);
 }
 
 /** The customers of whom each of the words begins a word. */

@@ -146,6 +146,8 @@ export interface OrderCustomer {
 /** An order as staff see it; without a customer once that customer is erased. */
 export interface StaffOrder {
   order: Order;
+  /** Whether somebody of the staff has seen it. */
+  seen: boolean;
   customer: OrderCustomer | null;
 }
 
@@ -160,9 +162,30 @@ const STAFF_LISTS = {
   },
 } as const satisfies Record<string, { key: SortKey; where: string }>;
 
-export const STAFF_COLUMNS = `${ORDER_COLUMNS},
+export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen,
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
     'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
+
+export interface StaffOrderRow extends OrderRow, PagedRow {
+  seen: boolean;
+  customer: OrderCustomer | null;
+}
+
+export const staffOrderOfRow = ({ customer, seen, ...row }: StaffOrderRow): StaffOrder => ({
+  order: orderOfRow(row),
+  seen,
+  customer,
+});
+
+/** Marks orders as seen. Returns those that were not, in the order of their ids. */
+export async function markSeen(tx: Tx, orderIds: readonly number[], now: Date): Promise<number[]> {
+  const rows = await tx.query<{ orderId: number }>(
+    `UPDATE "order" SET seen_at = $2 WHERE order_id = ANY($1::integer[]) AND seen_at IS NULL
+     RETURNING order_id AS "orderId"`,
+    [orderIds, now],
+  );
+  return rows.map(({ orderId }) => orderId).sort((a, b) => a - b);
+}
 
 /** A page of the shop's active orders, the earliest wanted first; or of all orders, newest first. */
 export async function ordersForStaff(
@@ -171,12 +194,12 @@ export async function ordersForStaff(
 ): Promise<Page<StaffOrder>> {
   const { key, where } = STAFF_LISTS[all ? 'all' : 'active'];
   const { condition, parameters } = afterCursor(key, cursor, 2);
-  const rows = await tx.query<OrderRow & PagedRow & { customer: OrderCustomer | null }>(
+  const rows = await tx.query<StaffOrderRow>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(key)}
        FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE o.store_id = current_store_id() AND ${where} ${condition}
       ORDER BY ${sortedBy(key)} LIMIT $1`,
     [limit + 1, ...parameters],
   );
-  return pageOf(rows, limit, ({ customer, ...row }) => ({ order: orderOfRow(row), customer }));
+  return pageOf(rows, limit, staffOrderOfRow);
 }

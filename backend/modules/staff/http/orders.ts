@@ -34,6 +34,11 @@ export function createStaffOrders(orders: Orders) {
       return orderAnswer(await orders.promise(call.shop, { ...request, promised: promisedOf(promised) }));
     },
 
+    async see(call: MemberCall, { order_ids }: AnyPayloadOf<'manageOrdersSeen'>) {
+      await orders.see(call.shop, order_ids, actorOf(call));
+      return done({});
+    },
+
     preparationMinutes: orders.preparationMinutes,
 
     async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
@@ -69,7 +74,7 @@ export function createStaffOrders(orders: Orders) {
 }
 
 const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone: string) => ({
-  orders: items.map(({ order, customer }) => ({ ...orderWire(order), customer })),
+  orders: items.map(({ order, seen, customer }) => ({ ...orderWire(order), seen, customer })),
   time_zone: timeZone,
   next_cursor: cursorText(next),
 });
@@ -79,6 +84,7 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
     done({ ...list, preparation_minutes: await orders.preparationMinutes(shop.storeId) });
   bind('manageOrders', async (call, wanted) => withPreparation(call, await orders.list(call, wanted)));
   bind('manageOrderSearch', async (call, wanted) => withPreparation(call, await orders.search(call, wanted)));
+  bind('manageOrdersSeen', orders.see);
   bind('manageOrderAccept', orders.accept);
   bind('manageOrderPromise', orders.promise);
   bind('manageOrderMove', (call, move) => orders.move(call, move));
