@@ -13,16 +13,29 @@ export interface AuditEntry {
 }
 
 /** Writes an entry in the transaction of what it tells. Entries are never edited. */
-export async function insertAudit(
+export const insertAudit = (tx: Tx, storeId: number, entry: AuditEntry, now: Date): Promise<void> =>
+  insertAudits(tx, storeId, [{ ...entry, at: now }]);
+
+/** Writes entries in their order. */
+export async function insertAudits(
   tx: Tx,
   storeId: number,
-  { staffId, action, before, after }: AuditEntry,
-  now: Date,
+  entries: readonly (AuditEntry & { at: Date })[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO audit_entry (store_id, staff_id, action, before, after, occurred_at)
-     VALUES ($1, $2, $3, $4, $5, $6)`,
-    [storeId, staffId, action, jsonOf(before), jsonOf(after), now],
+     SELECT $1, staff_id, action, before::jsonb, after::jsonb, at
+       FROM unnest($2::integer[], $3::text[], $4::text[], $5::text[], $6::timestamptz[])
+            WITH ORDINALITY AS entry (staff_id, action, before, after, at, position)
+      ORDER BY position`,
+    [
+      storeId,
+      entries.map(({ staffId }) => staffId),
+      entries.map(({ action }) => action),
+      entries.map(({ before }) => jsonOf(before)),
+      entries.map(({ after }) => jsonOf(after)),
+      entries.map(({ at }) => at),
+    ],
   );
 }
 
