@@ -134,11 +134,9 @@ export async function updatePastOrders(tx: Tx, orders: readonly Order[]): Promis
   );
 }
 
-/** Whether the running transaction's store has an order of any state. */
+/** Whether the running transaction's store has ever had an order: the first one makes the counter of their numbers. */
 export async function hasOrders(tx: Tx): Promise<boolean> {
-  const rows = await tx.query(
-    'SELECT 1 FROM "order" WHERE store_id = current_store_id() AND order_id > 0 LIMIT 1',
-  );
+  const rows = await tx.query('SELECT 1 FROM invoice_counter WHERE store_id = current_store_id()');
   return rows.length > 0;
 }
 
