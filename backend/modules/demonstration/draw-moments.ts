@@ -10,13 +10,13 @@ const EVENING_FROM = 16 * 60;
 
 /** Orders of a day at a shop with lunch and dinner, from Monday to Sunday; a single service has fewer. */
 const ORDERS_OF_WEEKDAY = [
+  [15, 17],
+  [15, 17],
+  [15, 18],
   [15, 20],
-  [15, 20],
+  [20, 27],
+  [24, 36],
   [16, 21],
-  [17, 22],
-  [24, 31],
-  [27, 38],
-  [19, 25],
 ] as const;
 /** Minutes from the opening of a shop to its first pickup, as most shops have it. */
 const SERVICE_AFTER_OPENING = 20;
