@@ -33,6 +33,7 @@ import {
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
+import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import { createDelivery, createOutbox, type Delivery } from './modules/notifications/interface.ts';
 import {
   activeOrders,
@@ -419,8 +420,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
       await cards.seedAccounts();
-      if (config.seedDir && !config.production)
+      if (config.seedDir && !config.production) {
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
+        if (config.demonstrationHistory) {
+          const { localPayments } = config;
+          await seedDemonstrationHistory({ database, shops, clock, passwords, localPayments, log });
+        }
+      }
       for (const worker of workers) await worker.start?.();
       isStarted = true;
     },

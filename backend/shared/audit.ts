@@ -19,16 +19,30 @@ export interface AuditEntry extends Actor {
 }
 
 /** Writes an entry in the transaction of what it tells. Entries are never edited. */
-export async function insertAudit(
+export const insertAudit = (tx: Tx, storeId: number, entry: AuditEntry, now: Date): Promise<void> =>
+  insertAudits(tx, storeId, [{ ...entry, at: now }]);
+
+/** Writes entries in their order. */
+export async function insertAudits(
   tx: Tx,
   storeId: number,
-  { staffId, deviceId = null, action, before, after }: AuditEntry,
-  now: Date,
+  entries: readonly (AuditEntry & { at: Date })[],
 ): Promise<void> {
   await tx.query(
     `INSERT INTO audit_entry (store_id, staff_id, device_id, action, before, after, occurred_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [storeId, staffId, deviceId, action, jsonOf(before), jsonOf(after), now],
+     SELECT $1, staff_id, device_id, action, before::jsonb, after::jsonb, at
+       FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
+            WITH ORDINALITY AS entry (staff_id, device_id, action, before, after, at, position)
+      ORDER BY position`,
+    [
+      storeId,
+      entries.map(({ staffId }) => staffId),
+      entries.map(({ deviceId }) => deviceId ?? null),
+      entries.map(({ action }) => action),
+      entries.map(({ before }) => jsonOf(before)),
+      entries.map(({ after }) => jsonOf(after)),
+      entries.map(({ at }) => at),
+    ],
   );
 }
 

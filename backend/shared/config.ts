@@ -60,6 +60,8 @@ const environment = z.object({
     .default('https://data.geopf.fr/geocodage/search'),
   BEHIND_PROXY: optional,
   SEED_DIR: z.string().default('data/shops'),
+  /** 'off' for tests and the bench: no past orders, so that a shop's first order is its number 1. */
+  DEMONSTRATION_HISTORY: z.enum(['on', 'off']).default('on'),
   LOG_LEVEL: z.enum(['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent']).default('info'),
   SECURE_COOKIES: z.enum(['true', 'false', '1', '0']).optional(),
 });
@@ -102,6 +104,8 @@ export interface Config {
   behindProxy: boolean;
   /** Folder of shop files that an empty database is filled from; '' for none. */
   seedDir: string;
+  /** Whether two shops of a demonstration get eight weeks of past orders. */
+  demonstrationHistory: boolean;
   logLevel: string;
   /** The internal port for metrics and probes; null for none. */
   metricsPort: number | null;
@@ -165,6 +169,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     addressSearchUrl: env.ADDRESS_SEARCH_URL,
     behindProxy: env.BEHIND_PROXY === '1',
     seedDir: env.SEED_DIR,
+    demonstrationHistory: env.DEMONSTRATION_HISTORY === 'on',
     logLevel: env.LOG_LEVEL,
     ...operationOf(variables),
     secureCookies: env.SECURE_COOKIES ? ['true', '1'].includes(env.SECURE_COOKIES) : production,

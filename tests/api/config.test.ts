@@ -53,6 +53,14 @@ test('a backend migrates at its start unless MIGRATE says that a command does', 
   assert.throws(() => migratesWith('never'), /MIGRATE/);
 });
 
+test('a demonstration has a history unless DEMONSTRATION_HISTORY is off', () => {
+  const historyWith = (DEMONSTRATION_HISTORY?: string) =>
+    readConfig({ DATA_DIR: folder, ...(DEMONSTRATION_HISTORY !== undefined && { DEMONSTRATION_HISTORY }) })
+      .demonstrationHistory;
+  assert.deepEqual([historyWith(), historyWith('on'), historyWith('off')], [true, true, false]);
+  assert.throws(() => historyWith('no'), /DEMONSTRATION_HISTORY/);
+});
+
 test('a secret of the environment takes precedence over the stored one', () => {
   assert.equal(readConfig({ DATA_DIR: folder, ADMIN_KEY: 'mine' }).adminKey, 'mine');
 });

@@ -15,6 +15,7 @@ export { areFamiliesActive, isFamilyActive, revokeFamiliesOf } from './repositor
 
 // Customers and addresses.
 
+export { type PastCustomer, recordPastCustomers } from './past-customers.ts';
 export {
   addressesById,
   addressesOfCustomer,

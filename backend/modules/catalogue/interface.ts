@@ -4,6 +4,7 @@
 
 export {
   type CurrentProducts,
+  readAllProducts,
   readCurrentProducts,
   readCurrentStore,
 } from './repository/current-catalogue.ts';

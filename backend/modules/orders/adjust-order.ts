@@ -13,8 +13,9 @@ import { insertEmail, orderAdjustedEmail } from '../notifications/interface.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
 import {
-  insertCreditNote,
-  insertVersion,
+  insertCreditNotes,
+  insertVersions,
+  type NewCreditNote,
   type OrderVersion,
   updateMoney,
   versionOfKey,
@@ -75,9 +76,9 @@ export async function adjustOrder(
     version: version + 1,
     dateModified: now.getTime(),
   });
-  await updateMoney(tx, order);
+  await updateMoney(tx, [order]);
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
-  await recordVersion(tx, before, order, { kind: change.kind, ...by });
+  await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind: change.kind, ...by })]);
   const back = await payments.refundExcess(tx, order, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
@@ -123,44 +124,63 @@ async function adjustmentOf(
   return done({ kind: 'lines', kept: change.kept, added });
 }
 
-/** Keeps the version, with the one before if it is the first change, and writes the credit note of what it takes back. */
-async function recordVersion(
-  tx: Tx,
+/** The versions that a change of an order makes, and the credit note of what it takes back. */
+export interface MadeVersions {
+  versions: OrderVersion[];
+  creditNote: NewCreditNote | null;
+}
+
+/** The version after a change, with the one before if it is the first. What money was received for is credited. */
+export function versionsOf(
   before: Order,
   after: Order,
   made: Pick<OrderVersion, 'kind' | 'reason' | 'actor' | 'staffId' | 'at' | 'idempotencyKey'>,
-): Promise<void> {
+): MadeVersions {
   const { storeId, orderId, version } = after;
-  if (before.version === 1)
-    await insertVersion(tx, {
-      storeId,
-      orderId,
-      version: 1,
-      kind: 'placed',
-      reason: '',
-      actor: 'customer',
-      staffId: null,
-      at: new Date(before.dateAdded),
-      idempotencyKey: null,
-      money: moneyOf(before),
-    });
-  await insertVersion(tx, { storeId, orderId, version, money: moneyOf(after), ...made });
+  const first: OrderVersion = {
+    storeId,
+    orderId,
+    version: 1,
+    kind: 'placed',
+    reason: '',
+    actor: 'customer',
+    staffId: null,
+    at: new Date(before.dateAdded),
+    idempotencyKey: null,
+    money: moneyOf(before),
+  };
+  const next = { storeId, orderId, version, money: moneyOf(after), ...made };
   const taxes = creditedTaxes(before, after);
   const amount = cents(taxes.reduce<number>((sum, { gross }) => sum + gross, 0));
-  if (amount <= ZERO || paidTotal(before) <= ZERO) return;
-  await insertCreditNote(tx, { storeId, orderId, version, reason: made.reason, at: made.at, amount, taxes });
+  const isCredited = amount > ZERO && paidTotal(before) > ZERO;
+  return {
+    versions: before.version === 1 ? [first, next] : [next],
+    creditNote: isCredited ? { orderId, version, reason: made.reason, at: made.at, amount, taxes } : null,
+  };
+}
+
+/** Keeps versions, and their credit notes under the next numbers, in their order. */
+export async function writeVersions(tx: Tx, storeId: number, made: readonly MadeVersions[]): Promise<void> {
+  await insertVersions(
+    tx,
+    made.flatMap(({ versions }) => versions),
+  );
+  await insertCreditNotes(
+    tx,
+    storeId,
+    made.flatMap(({ creditNote }) => creditNote ?? []),
+  );
 }
 
 /**
- * Writes the credit note of a cancelled order that money was received for: all of it is taken back. The version before
- * the cancellation stays the one that counts, so that the order still says what it was.
+ * The versions of a cancelled order that money was received for: all of it is credited. The version before the cancellation
+ * stays the one that counts, so that the order still says what it was. Null when nothing was received.
  */
-export async function creditCancelled(
-  tx: Tx,
+export function versionsOfCancelled(
   order: Order,
   by: { actor: OrderActor; staffId: number | null; at: Date },
-): Promise<void> {
-  if (paidTotal(order) <= ZERO) return;
+): MadeVersions | null {
+  if (paidTotal(order) <= ZERO) return null;
   const nothing: Order = {
     ...order,
     version: order.version + 1,
@@ -172,8 +192,12 @@ export async function creditCancelled(
     tip: ZERO,
     total: ZERO,
   };
-  const made = { kind: 'cancelled', reason: order.cancelReason, idempotencyKey: null, ...by } as const;
-  await recordVersion(tx, order, nothing, made);
+  return versionsOf(order, nothing, {
+    kind: 'cancelled',
+    reason: order.cancelReason,
+    idempotencyKey: null,
+    ...by,
+  });
 }
 
 const moneyOf = (order: Order): OrderMoney => ({

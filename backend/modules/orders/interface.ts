@@ -37,6 +37,14 @@ export { orderLines, orderProductOf } from './order-lines.ts';
 
 export { attemptOf } from './validate-order.ts';
 
+// Orders of the past, which only a demonstration has.
+
+export type { PastStep } from './past-course.ts';
+export { type PastOrder, type RecordedOrder, recordPastOrders } from './past-orders.ts';
+export { hasOrders } from './repository/order.ts';
+export type { NewOrder } from './repository/place-orders.ts';
+export { newOrder, priceOrder } from './validate-order.ts';
+
 // For compose.ts.
 
 export { registerOrder } from './http.ts';

@@ -13,7 +13,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
-import { creditCancelled } from './adjust-order.ts';
+import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
@@ -81,7 +81,8 @@ export async function moveOrder(
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);
     const staffId = by.actor === 'staff' ? by.staffId : null;
-    await creditCancelled(tx, moved, { actor: by.actor, staffId, at: now });
+    const credited = versionsOfCancelled(moved, { actor: by.actor, staffId, at: now });
+    if (credited) await writeVersions(tx, shop.storeId, [credited]);
   }
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
   const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;

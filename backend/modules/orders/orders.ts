@@ -14,7 +14,7 @@ import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.t
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { type Actor, insertAudit } from '../../shared/audit.ts';
+import { type Actor, insertAudits } from '../../shared/audit.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Page } from '../../shared/database/page.ts';
@@ -156,9 +156,11 @@ export function createOrders(parts: OrdersParts): Orders {
       const now = new Date(clock());
       const seen = await database.inStore(storeId, async (tx) => {
         const marked = await markSeen(tx, orderIds, now);
-        for (const orderId of marked)
-          await insertAudit(tx, storeId, { ...by, action: 'order.seen', after: { orderId } }, now);
-        if (marked.length > 0) await appendShopEvents(tx, storeId, marked.map(seenEvent));
+        if (marked.length === 0) return marked;
+        const entryOf = (orderId: number) =>
+          ({ ...by, action: 'order.seen', after: { orderId }, at: now }) as const;
+        await insertAudits(tx, storeId, marked.map(entryOf));
+        await appendShopEvents(tx, storeId, marked.map(seenEvent));
         return marked;
       });
       if (seen.length > 0) wakePages(storeId);

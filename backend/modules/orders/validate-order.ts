@@ -82,39 +82,54 @@ export async function draftOrder(
 ): Promise<Outcome<Draft>> {
   const valid = validateOrder(store, catalogue, request, context);
   if (!valid.ok) return valid;
-  const { moment, products, delivery, total } = valid.value;
   const table = await orderTable(tx, store, request);
   if (!table.ok) return table;
-  const order: NewOrder = {
+  const order = newOrder(request, valid.value, {
     storeId: shop.storeId,
     customerId,
-    total,
-    shippingPrice: delivery.fee,
-    shippingTaxes: taxesOfFee(delivery.fee, products),
-    discount: ZERO,
-    discountTaxes: [],
-    tip: ZERO,
-    version: 1,
-    paymentMethod: request.paymentMethod,
-    shippingMethod: request.shippingMethod,
     table: table.value,
-    address: delivery.address,
-    orderStatusId: request.paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
     dateAdded: context.now,
-    orderDate: moment.instant,
-    scheduled: request.deliveryTime !== 'asap',
-    deliveryTime: moment.deliveryTime,
-    comment: request.comment,
-    products,
     origin,
     idempotencyKey: key,
     bodyHash,
-  };
+  });
   const recipient = customer && { recipient: customer.email, firstname: customer.firstname, origin };
   return done({ bodyHash, order, shop, recipient });
 }
 
-interface ValidOrder {
+/** The order to insert for a request that was priced. */
+export const newOrder = (
+  { paymentMethod, shippingMethod, deliveryTime, comment }: UnpricedRequest,
+  { moment, products, delivery, total }: PricedOrder,
+  placed: Pick<
+    NewOrder,
+    'storeId' | 'customerId' | 'table' | 'dateAdded' | 'origin' | 'idempotencyKey' | 'bodyHash'
+  >,
+): NewOrder => ({
+  ...placed,
+  total,
+  shippingPrice: delivery.fee,
+  shippingTaxes: taxesOfFee(delivery.fee, products),
+  discount: ZERO,
+  discountTaxes: [],
+  tip: ZERO,
+  version: 1,
+  paymentMethod,
+  shippingMethod,
+  address: delivery.address,
+  orderStatusId: paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
+  orderDate: moment.instant,
+  scheduled: deliveryTime !== 'asap',
+  deliveryTime: moment.deliveryTime,
+  comment,
+  products,
+});
+
+/** What of a request its price depends on. */
+export type UnpricedRequest = Omit<OrderRequest, 'expectedTotal'>;
+
+/** What a valid request is to be delivered as, when, and for how much. */
+export interface PricedOrder {
   moment: OrderMoment;
   products: OrderProduct[];
   delivery: OrderDelivery;
@@ -140,8 +155,23 @@ export function validateOrder(
   store: Store,
   catalogue: CurrentProducts,
   request: OrderRequest,
+  context: OrderContext,
+): Outcome<PricedOrder> {
+  const priced = priceOrder(store, catalogue, request, context);
+  if (!priced.ok || request.expectedTotal === priced.value.total) return priced;
+  const { total, delivery, products } = priced.value;
+  return refuse('total_changed', {
+    details: { repriced: { total, shippingPrice: delivery.fee, lines: products } },
+  });
+}
+
+/** Validates and prices an order as `validateOrder` does, whatever total the diner saw. */
+export function priceOrder(
+  store: Store,
+  catalogue: CurrentProducts,
+  request: UnpricedRequest,
   { cardOnline, addresses, taken, now }: OrderContext,
-): Outcome<ValidOrder> {
+): Outcome<PricedOrder> {
   if (!offersMethod(store, request.shippingMethod)) return refuse('method_unavailable');
   const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
@@ -158,11 +188,7 @@ export function validateOrder(
   const subtotal = basketTotal(lines.value);
   const delivery = orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
-  const { fee } = delivery.value;
-  const total = add(subtotal, fee);
+  const total = add(subtotal, delivery.value.fee);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');
-  if (request.expectedTotal !== total) {
-    return refuse('total_changed', { details: { repriced: { total, shippingPrice: fee, lines: products } } });
-  }
   return done({ moment: moment.value, products, delivery: delivery.value, total });
 }

@@ -1,4 +1,9 @@
-// Payments: card payments online, payments on site, refunds, and a customer's transactions. No module imports it.
+// Payments: card payments online, payments on site, refunds, and a customer's transactions.
+
+// Payments of past orders, which only a demonstration has.
+
+export { recordPastPayments } from './past-payments.ts';
+export { readyAccountId } from './repository/payment-account.ts';
 
 // For compose.ts.
 

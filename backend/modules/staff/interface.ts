@@ -1,4 +1,8 @@
-// Staff: the people of a shop, their sign-in and their endpoints. No module imports it.
+// Staff: the people of a shop, their sign-in and their endpoints.
+
+// Who acts in a demonstration's past.
+
+export { members } from './repository/member.ts';
 
 // For compose.ts.
 

@@ -8,9 +8,10 @@ import {
   removeDeletion,
 } from '#backend/modules/accounts/repository/account-deletion.ts';
 import { eventsSince } from '#backend/modules/accounts/repository/account-event.ts';
-import { addressesById } from '#backend/modules/accounts/repository/address.ts';
+import { addressesById, insertDefaultAddresses } from '#backend/modules/accounts/repository/address.ts';
 import {
   customerRecord,
+  insertPastCustomers,
   lockUnused,
   pendingSignUp,
   replaceSignUp,
@@ -41,12 +42,16 @@ import {
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
-import { insertCreditNote } from '#backend/modules/orders/repository/adjustment.ts';
+import { lockHistory } from '#backend/modules/demonstration/repository.ts';
+import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment.ts';
 import {
+  hasOrders,
+  markSeen,
   orderIdsOfCustomer,
   orderOfGuest,
   orderOwner,
   ordersById,
+  updatePastOrders,
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
 import { isActDone } from '#backend/modules/orders/repository/order-event.ts';
@@ -58,18 +63,26 @@ import {
   removeChargeCheck,
   scheduleChargeCheck,
 } from '#backend/modules/payments/repository/charge-check.ts';
-import { paymentEntry, platformPaymentStore } from '#backend/modules/payments/repository/ledger.ts';
+import {
+  insertPastEntries,
+  paymentEntry,
+  platformPaymentStore,
+} from '#backend/modules/payments/repository/ledger.ts';
 import {
   insertLocalAccount,
   localAccount,
   storeOfLocalAccount,
   updateLocalAccount,
 } from '#backend/modules/payments/repository/local-account.ts';
-import { paidLocalSessions } from '#backend/modules/payments/repository/local-session.ts';
+import {
+  insertLocalSessions,
+  paidLocalSessions,
+} from '#backend/modules/payments/repository/local-session.ts';
 import {
   closePayment,
   forgetSession,
   holdPayment,
+  insertClosedPayments,
   paymentOfOrder,
   recordSessionRefusal,
 } from '#backend/modules/payments/repository/payment.ts';
@@ -240,12 +253,13 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
-    const note = { storeId, orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
+    const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
     await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
-    await insertCreditNote(tx, note);
+    await insertCreditNotes(tx, storeId, [note]);
     const order = (await ordersById(tx, [ORDER, ORDER + 2])).get(ORDER);
     if (!order) throw new Error('there is no such order');
     await updatePromise(tx, order);
+    await markSeen(tx, [ORDER], now);
     await isActDone(tx, ORDER, randomUUID());
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await shopEventsAfter(tx, 10, 100);
@@ -264,6 +278,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertRefund(tx, refund, now);
     await dueRefund(tx, REFUND);
     await closeRefund(tx, REFUND, null);
+    await runStatementsOfPast(tx, storeId, now);
     await runStatementsOfPaymentAccounts(tx, storeId, now);
     await runStatementsOfStaff(tx, storeId, now);
   });
@@ -365,6 +380,42 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await auditEntries(tx, { cursor: { instants: [now.getTime() * 1000], id: 1 }, limit: 50 });
   await endMembership(tx, staffId, now);
   await revokeFamiliesOf(tx, 'member', staffId, now);
+}
+
+/** What only a demonstration's past writes. */
+async function runStatementsOfPast(tx: Tx, storeId: number, now: Date): Promise<void> {
+  await lockHistory(tx, storeId);
+  await hasOrders(tx);
+  const person = { firstname: 'Zoé', lastname: 'Durand', telephone: '+33639980000', newsletter: false };
+  const email = 'zoe.durand@courriel.example';
+  const [customerId = 0] = await insertPastCustomers(tx, storeId, [
+    { ...person, email, passwordHash: 'hash', at: now, lastActiveAt: now },
+  ]);
+  const place = {
+    company: '',
+    city: 'Lille',
+    cityId: 1,
+    postcode: '59000',
+    postcodeId: null,
+    countryId: null,
+  };
+  const address = {
+    ...place,
+    address1: '1 rue Pasteur',
+    address2: '',
+    zoneId: 1,
+    isDefault: true,
+    ...person,
+  };
+  await insertDefaultAddresses(tx, storeId, [{ ...address, customerId, createdAt: now }]);
+  const order = (await ordersById(tx, [ORDER])).get(ORDER);
+  await updatePastOrders(tx, order ? [order] : []);
+  const entry = { kind: 'payment', means: 'cash', online: null, staffId: null, at: now } as const;
+  await insertPastEntries(tx, storeId, [
+    { ...entry, orderId: ORDER, amount: cents(100), reference: randomUUID() },
+  ]);
+  await insertClosedPayments(tx, storeId, []);
+  await insertLocalSessions(tx, storeId, []);
 }
 
 async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date): Promise<void> {

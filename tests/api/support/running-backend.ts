@@ -48,6 +48,8 @@ export async function install(): Promise<Installation> {
       ARDOISE_ENV: 'demonstration',
       DATA_DIR: folder,
       SEED_DIR: seeds,
+      // The first order of a test is the shop's number 1.
+      DEMONSTRATION_HISTORY: 'off',
       PORT: '0',
       STOREFRONT_URL: 'http://127.0.0.1:9',
       RATE_LIMITS: 'off',

@@ -69,6 +69,8 @@ export async function runProduct({
     CHALLENGE: 'off',
     ADDRESS_SEARCH_URL: 'off',
     SEED_DIR: openAllDay(dataFolder, shops, copies),
+    // The first order of a test is the shop's number 1.
+    DEMONSTRATION_HISTORY: 'off',
     ...more,
   };
   const supervisor = spawn(process.execPath, ['scripts/start.mjs'], {

@@ -60,6 +60,24 @@ export async function insertAddress(
   return row;
 }
 
+/** Inserts the default addresses of customers who have none. */
+export async function insertDefaultAddresses(
+  tx: Tx,
+  storeId: number,
+  addresses: readonly (AddressFields & { customerId: number; createdAt: Date })[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO address (store_id, customer_id, company, city, city_id, postcode, code_postal_id, address_1,
+                          address_2, country_id, zone_id, firstname, lastname, is_default, created_at)
+     SELECT $1, "customerId", company, city, "cityId", postcode, "postcodeId", address1, address2, "countryId",
+            "zoneId", firstname, lastname, true, "createdAt"
+       FROM jsonb_to_recordset($2::jsonb) AS address ("customerId" integer, company text, city text, "cityId" integer,
+              postcode text, "postcodeId" integer, address1 text, address2 text, "countryId" integer, "zoneId" integer,
+              firstname text, lastname text, "createdAt" timestamptz)`,
+    [storeId, JSON.stringify(addresses)],
+  );
+}
+
 /** Replaces an address; null when the customer has no such address. */
 export async function updateAddress(
   tx: Tx,

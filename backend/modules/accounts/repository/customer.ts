@@ -54,6 +54,25 @@ export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, no
   return row.customer_id;
 }
 
+/** Inserts customers who signed up and confirmed at an instant, and returns their ids in the same order. */
+export async function insertPastCustomers(
+  tx: Tx,
+  storeId: number,
+  customers: readonly (SignUp & { at: Date; lastActiveAt: Date })[],
+): Promise<number[]> {
+  const rows = await tx.query<{ customerId: number; email: string }>(
+    `INSERT INTO customer (store_id, firstname, lastname, email, telephone, password_hash, newsletter, created_at,
+                           terms_accepted_at, confirmed_at, last_active_at)
+     SELECT $1, firstname, lastname, email, telephone, "passwordHash", newsletter, at, at, at, "lastActiveAt"
+       FROM jsonb_to_recordset($2::jsonb) AS person (firstname text, lastname text, email text, telephone text,
+              "passwordHash" text, newsletter boolean, at timestamptz, "lastActiveAt" timestamptz)
+     RETURNING customer_id AS "customerId", email`,
+    [storeId, JSON.stringify(customers)],
+  );
+  const idOf = new Map(rows.map(({ email, customerId }) => [email, customerId]));
+  return customers.map(({ email }) => idOf.get(email) ?? 0);
+}
+
 export async function customerById(tx: Tx, customerId: number): Promise<Customer | null> {
   const [customer] = await tx.query<Customer>(
     `SELECT ${CUSTOMER} FROM customer WHERE customer_id = $1 AND confirmed_at IS NOT NULL`,

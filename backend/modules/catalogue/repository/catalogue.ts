@@ -73,7 +73,7 @@ interface ProductRow extends FoodRow, MethodPricesRow {
 }
 
 /** Blocked products are in both lists (SPEC section 3). */
-interface ProductList {
+export interface ProductList {
   products: Product[];
   blockedIds: number[];
 }

@@ -10,7 +10,13 @@ import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
-import { listBanners, listCategories, listProducts, type NamedCategory } from './catalogue.ts';
+import {
+  listBanners,
+  listCategories,
+  listProducts,
+  type NamedCategory,
+  type ProductList,
+} from './catalogue.ts';
 
 /** Products by product_id. A blocked product is in the catalogue, but cannot be ordered at the moment. */
 export interface CurrentProducts {
@@ -33,12 +39,22 @@ export async function readCurrentStore(tx: Tx): Promise<Store> {
 
 /** Products of the running transaction's store by their ids. */
 export async function readCurrentProducts(tx: Tx, productIds: readonly number[]): Promise<CurrentProducts> {
-  const { products, blockedIds } = await listProducts(tx, { productIds });
-  return {
-    products: new Map(products.map((each) => [each.productId, each])),
-    blockedIds: new Set(blockedIds),
-  };
+  return currentProductsOf(await listProducts(tx, { productIds }));
 }
+
+/** All products of the running transaction's store, in the order of the catalogue. */
+export async function readAllProducts(
+  tx: Tx,
+  { categories }: Pick<Store, 'categories'>,
+): Promise<CurrentProducts> {
+  const categoryIds = categories.map(({ categoryId }) => categoryId);
+  return currentProductsOf(await listProducts(tx, { categoryIds }));
+}
+
+const currentProductsOf = ({ products, blockedIds }: ProductList): CurrentProducts => ({
+  products: new Map(products.map((each) => [each.productId, each])),
+  blockedIds: new Set(blockedIds),
+});
 
 /** A store as it is stored: its settings are texts. */
 export interface StoredStore extends StoreRecord {

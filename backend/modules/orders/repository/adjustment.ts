@@ -31,78 +31,82 @@ export async function versionOfKey(tx: Tx, orderId: number, key: string): Promis
   return row?.version ?? null;
 }
 
-/** Keeps a version of an order, once. Lock the order first. */
-export async function insertVersion(tx: Tx, version: OrderVersion): Promise<void> {
+/** Keeps versions of orders, each once. Lock the orders first. */
+export async function insertVersions(tx: Tx, versions: readonly OrderVersion[]): Promise<void> {
   await tx.query(
     `INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, staff_id, occurred_at,
                                 idempotency_key, money)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10::jsonb) ON CONFLICT (order_id, version) DO NOTHING`,
-    [
-      version.storeId,
-      version.orderId,
-      version.version,
-      version.kind,
-      version.reason,
-      version.actor,
-      version.staffId,
-      version.at,
-      version.idempotencyKey,
-      JSON.stringify(version.money),
-    ],
+     SELECT "storeId", "orderId", version, kind, reason, actor, "staffId", at, "idempotencyKey", money
+       FROM jsonb_to_recordset($1::jsonb) AS made ("storeId" integer, "orderId" integer, version integer, kind text,
+              reason text, actor text, "staffId" integer, at timestamptz, "idempotencyKey" uuid, money jsonb)
+     ON CONFLICT (order_id, version) DO NOTHING`,
+    [JSON.stringify(versions)],
   );
 }
 
-/** Writes the money of an order, its lines included, as its current version has it. Lock the order first. */
-export async function updateMoney(tx: Tx, order: Order): Promise<void> {
+/** Writes the money of orders, their lines included, as their current versions have it. Lock the orders first. */
+export async function updateMoney(tx: Tx, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(({ products, dateModified, returned, ...order }) => ({
+    ...order,
+    dateModified: new Date(dateModified),
+    refundedOnline: returned.refunded,
+    products: products.map((product) => ({ ...product, taxes: storedTaxes(product) })),
+  }));
   await tx.query(
-    `UPDATE "order" SET version = $2, total = $3, discount = $4, discount_taxes = $5::jsonb, tip = $6, date_modified = $7,
-            refunded_online = $8
-      WHERE order_id = $1`,
-    [
-      order.orderId,
-      order.version,
-      order.total,
-      order.discount,
-      JSON.stringify(order.discountTaxes),
-      order.tip,
-      new Date(order.dateModified),
-      order.returned.refunded,
-    ],
+    `UPDATE "order" o SET version = changed.version, total = changed.total, discount = changed.discount,
+            discount_taxes = changed."discountTaxes", tip = changed.tip, date_modified = changed."dateModified",
+            refunded_online = changed."refundedOnline"
+       FROM jsonb_to_recordset($1::jsonb) AS changed ("orderId" integer, version integer, total integer,
+              discount integer, "discountTaxes" jsonb, tip integer, "dateModified" timestamptz, "refundedOnline" integer)
+      WHERE o.order_id = changed."orderId"`,
+    [JSON.stringify(rows)],
   );
-  await tx.query('DELETE FROM order_product WHERE order_id = $1', [order.orderId]);
-  const lines = order.products.map((product) => ({ ...product, taxes: storedTaxes(product) }));
+  await tx.query('DELETE FROM order_product WHERE order_id = ANY($1::integer[])', [
+    orders.map(({ orderId }) => orderId),
+  ]);
   await tx.query(
     `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate,
                                 taxes, image, comment, options)
-     SELECT $1, $2, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0),
-            line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options
-       FROM ROWS FROM (jsonb_to_recordset($3::jsonb) AS ("productId" integer, name text, quantity integer, price integer,
+     SELECT changed."storeId", changed."orderId", line_no, line.product_id, line.name, line.quantity, line.price,
+            nullif(line.deposit, 0), line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options
+       FROM jsonb_to_recordset($1::jsonb) AS changed ("storeId" integer, "orderId" integer, products jsonb) CROSS JOIN
+            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer, price integer,
               deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
             WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
               options, line_no)`,
-    [order.storeId, order.orderId, JSON.stringify(lines)],
+    [JSON.stringify(rows)],
   );
 }
 
+/** A credit note before it has a number. */
+export type NewCreditNote = Pick<OrderVersion, 'orderId' | 'version' | 'reason' | 'at'> & {
+  amount: Cents;
+  taxes: readonly TaxShare[];
+};
+
 /**
- * Writes a credit note under the shop's next number. The counter's row stays locked until the transaction ends, so the
- * numbers have no gaps. Lock the order first; the counter is the last lock.
+ * Writes credit notes under the shop's next numbers, in their order. The counter's row stays locked until the transaction
+ * ends, so the numbers have no gaps. Lock the orders first; the counter is the last lock.
  */
-export async function insertCreditNote(
+export async function insertCreditNotes(
   tx: Tx,
-  note: Pick<OrderVersion, 'storeId' | 'orderId' | 'version' | 'reason' | 'at'> & {
-    amount: Cents;
-    taxes: readonly TaxShare[];
-  },
+  storeId: number,
+  notes: readonly NewCreditNote[],
 ): Promise<void> {
+  if (notes.length === 0) return;
   await tx.query(
     `WITH numbered AS (
-       INSERT INTO credit_note_counter AS counter (store_id, last_no) VALUES ($1, 1)
-       ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + 1 RETURNING last_no
+       INSERT INTO credit_note_counter AS counter (store_id, last_no) VALUES ($1, jsonb_array_length($2::jsonb))
+       ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
+       RETURNING last_no - jsonb_array_length($2::jsonb) AS number_before
      )
      INSERT INTO credit_note (store_id, credit_note_no, order_id, version, amount, taxes, reason, issued_at)
-     SELECT $1, last_no, $2, $3, $4, $5::jsonb, $6, $7 FROM numbered`,
-    [note.storeId, note.orderId, note.version, note.amount, JSON.stringify(note.taxes), note.reason, note.at],
+     SELECT $1, number_before + position, order_id, version, amount, taxes, reason, at
+       FROM numbered CROSS JOIN
+            ROWS FROM (jsonb_to_recordset($2::jsonb) AS ("orderId" integer, version integer, amount integer, taxes jsonb,
+              reason text, at timestamptz))
+            WITH ORDINALITY AS note (order_id, version, amount, taxes, reason, at, position)`,
+    [storeId, JSON.stringify(notes)],
   );
 }
 

@@ -17,20 +17,27 @@ export interface OrderEvent {
   at: Date;
 }
 
-export async function insertOrderEvent(tx: Tx, event: OrderEvent): Promise<void> {
+export const insertOrderEvent = (tx: Tx, event: OrderEvent): Promise<void> => insertOrderEvents(tx, [event]);
+
+/** Inserts entries in their order. */
+export async function insertOrderEvents(tx: Tx, events: readonly OrderEvent[]): Promise<void> {
   await tx.query(
     // `published_at` is read by earlier versions, which publish from this table.
     `INSERT INTO order_event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, occurred_at, published_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+     SELECT store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, at, at
+       FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::text[], $5::integer[], $6::timestamptz[], $7::uuid[],
+                   $8::timestamptz[])
+            WITH ORDINALITY AS event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, at, position)
+      ORDER BY position`,
     [
-      event.storeId,
-      event.orderId,
-      event.orderStatusId,
-      event.actor,
-      event.staffId,
-      event.dueAt ?? null,
-      event.actKey ?? null,
-      event.at,
+      events.map(({ storeId }) => storeId),
+      events.map(({ orderId }) => orderId),
+      events.map(({ orderStatusId }) => orderStatusId),
+      events.map(({ actor }) => actor),
+      events.map(({ staffId }) => staffId),
+      events.map(({ dueAt }) => dueAt ?? null),
+      events.map(({ actKey }) => actKey ?? null),
+      events.map(({ at }) => at),
     ],
   );
 }

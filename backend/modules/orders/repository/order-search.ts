@@ -19,7 +19,7 @@ export interface OrderSearch {
   placed: { from: Date; until: Date } | undefined;
 }
 
-/** Each has an index (0048_lists.sql, 0096_orders_by_number.sql). */
+/** Each has an index (0048_lists.sql, 0096_orders_by_number.sql, 0105_orders_by_number_partial.sql). */
 const NEWEST_FIRST: SortKey = { instants: ['o.date_added'], id: 'o.order_id', order: 'DESC' };
 
 const FILTERS: Record<OrderFilter, string> = {

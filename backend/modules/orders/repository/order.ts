@@ -120,6 +120,35 @@ export async function updatePromise(tx: Tx, { orderId, orderDate, deliveryTime }
   );
 }
 
+/** Updates orders that are over: what their moves changed, and what was received for them. */
+export async function updatePastOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
+  await tx.query(
+    `UPDATE "order" o SET order_status_id = past.status, invoice_no = past.invoice_no, cancel_reason = past.reason,
+            date_modified = past.at, received_cash = past.cash, received_card = past.card,
+            received_meal_voucher = past.meal_voucher
+       FROM unnest($1::integer[], $2::smallint[], $3::integer[], $4::text[], $5::timestamptz[], $6::integer[],
+                   $7::integer[], $8::integer[])
+            AS past (order_id, status, invoice_no, reason, at, cash, card, meal_voucher)
+      WHERE o.order_id = past.order_id`,
+    [
+      orders.map(({ orderId }) => orderId),
+      orders.map(({ orderStatusId }) => orderStatusId),
+      orders.map(({ invoiceNo }) => invoiceNo),
+      orders.map(({ cancelReason }) => cancelReason),
+      orders.map(({ dateModified }) => new Date(dateModified)),
+      orders.map(({ received }) => received.cash),
+      orders.map(({ received }) => received.card),
+      orders.map(({ received }) => received.meal_voucher),
+    ],
+  );
+}
+
+/** Whether the running transaction's store has ever had an order: the first one makes the counter of their numbers. */
+export async function hasOrders(tx: Tx): Promise<boolean> {
+  const rows = await tx.query('SELECT 1 FROM invoice_counter WHERE store_id = current_store_id()');
+  return rows.length > 0;
+}
+
 const first = (rows: OrderRow[]): Order | null => (rows[0] ? orderOfRow(rows[0]) : null);
 
 /** The recipient of an e-mail about an order, with the origin of its links; null once the customer is erased. */

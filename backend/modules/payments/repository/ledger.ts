@@ -66,6 +66,28 @@ export async function insertLedgerEntry(tx: Tx, entry: NewLedgerEntry): Promise<
   return true;
 }
 
+/** Records movements of money in their order, for orders whose totals count them already. */
+export async function insertPastEntries(
+  tx: Tx,
+  storeId: number,
+  entries: readonly Omit<NewLedgerEntry, 'storeId' | 'returned'>[],
+): Promise<void> {
+  const rows = entries.map(({ online, ...entry }) => ({ ...entry, ...online, online: online !== null }));
+  await tx.query(
+    `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, staff_id, occurred_at,
+                               account_id, intent_id, currency, application_fee)
+     SELECT $1, order_id, kind, means, online, amount, reference, staff_id, at, account_id, intent_id,
+            coalesce(currency, 'eur'), coalesce(application_fee, 0)
+       FROM ROWS FROM (jsonb_to_recordset($2::jsonb) AS ("orderId" integer, kind text, means text, online boolean,
+              amount integer, reference text, "staffId" integer, at timestamptz, "accountId" text, "intentId" text,
+              currency text, "applicationFee" integer))
+            WITH ORDINALITY AS entry (order_id, kind, means, online, amount, reference, staff_id, at, account_id,
+              intent_id, currency, application_fee, position)
+      ORDER BY position`,
+    [storeId, JSON.stringify(rows)],
+  );
+}
+
 export interface RecordedEntry extends LedgerEntry, OnlineFacts {
   storeId: number;
   reference: string;

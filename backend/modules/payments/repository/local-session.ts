@@ -73,6 +73,20 @@ export async function insertLocalSession(
   return stored ? sessionOf(stored.session) : session;
 }
 
+/** Inserts sessions, each under its idempotency key. */
+export async function insertLocalSessions(
+  tx: Tx,
+  storeId: number,
+  sessions: readonly { key: string; session: LocalSession }[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO local_session (session_id, store_id, idempotency_key, session)
+     SELECT session->>'id', $1, key, session
+       FROM jsonb_to_recordset($2::jsonb) AS paid (key text, session jsonb)`,
+    [storeId, JSON.stringify(sessions)],
+  );
+}
+
 /** A session by its id or its payment intent's, locked until the transaction ends. */
 export async function localSession(tx: Tx, id: string): Promise<LocalSession | null> {
   const [stored] = await tx.query<{ session: StoredSession }>(

@@ -54,6 +54,28 @@ export async function insertPayments(
   );
 }
 
+/** Inserts payments that have no open session any more. `sessionId` is null where none was opened. */
+export async function insertClosedPayments(
+  tx: Tx,
+  storeId: number,
+  payments: readonly Pick<Payment, 'orderId' | 'accountId' | 'sessionId' | 'amount' | 'sessionEndsAt'>[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO payment (store_id, order_id, attempt, account_id, session_id, amount, session_ends_at)
+     SELECT $1, order_id, (session_id IS NOT NULL)::integer, account_id, session_id, amount, ends_at
+       FROM unnest($2::integer[], $3::text[], $4::text[], $5::integer[], $6::timestamptz[])
+            AS payment (order_id, account_id, session_id, amount, ends_at)`,
+    [
+      storeId,
+      payments.map(({ orderId }) => orderId),
+      payments.map(({ accountId }) => accountId),
+      payments.map(({ sessionId }) => sessionId),
+      payments.map(({ amount }) => amount),
+      payments.map(({ sessionEndsAt }) => sessionEndsAt),
+    ],
+  );
+}
+
 const PAYMENT_OF_ORDER = `SELECT ${PAYMENT}, o.idempotency_key AS "orderKey", o.origin
   FROM payment p JOIN "order" o USING (order_id) WHERE p.order_id = $1`;
 
