@@ -3,7 +3,7 @@ import type { Logger } from 'pino';
 import { Server, type Socket } from 'socket.io';
 import { orderWire } from '#lib/contract/order.ts';
 import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
-import { REALTIME_TICK_MS } from '#lib/domain/limits.ts';
+import { REALTIME_TICK_MS, STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { ordersById } from '../modules/orders/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
@@ -74,6 +74,7 @@ export function createRealtime(
   let attached = false;
   let redis: RedisAdapter | null = null;
   let ticking: NodeJS.Timeout | undefined;
+  let tickingStaff: NodeJS.Timeout | undefined;
 
   async function deliver(storeId: number, events: readonly NumberedShopEvent[], tx: Tx): Promise<void> {
     const changed = events.flatMap(({ kind, payload }) => (kind === 'order_status' ? payload.order_id : []));
@@ -106,17 +107,18 @@ export function createRealtime(
 
   /** A page that did not receive an event sees it by the number. */
   function tick(): void {
-    for (const { storeId, number, numberForPages } of reader.numbers()) {
-      io.local.to(staffRoom(storeId)).emit('tick', { store_id: storeId, number });
-      io.local
-        .to([storeRoom(storeId), followersRoom(storeId)])
-        .emit('tick', { store_id: storeId, number: numberForPages });
-    }
+    for (const { storeId, numberForPages: number } of reader.numbers())
+      io.local.to([storeRoom(storeId), followersRoom(storeId)]).emit('tick', { store_id: storeId, number });
     for (const [orderId, { storeId, number }] of orderNumbers) {
       if (hasPages(orderRoom(orderId)))
         io.local.to(orderRoom(orderId)).emit('tick', { store_id: storeId, number });
       else orderNumbers.delete(orderId);
     }
+  }
+
+  function tickStaff(): void {
+    for (const { storeId, number } of reader.numbers())
+      io.local.to(staffRoom(storeId)).emit('tick', { store_id: storeId, number });
   }
 
   io.on('connection', (socket) => {
@@ -166,9 +168,11 @@ export function createRealtime(
       staffRooms.start();
       reader.start();
       ticking ??= setInterval(tick, REALTIME_TICK_MS).unref();
+      tickingStaff ??= setInterval(tickStaff, STAFF_TICK_MS).unref();
     },
     async stop() {
       clearInterval(ticking);
+      clearInterval(tickingStaff);
       rooms.stop();
       staffRooms.stop();
       await reader.stop();

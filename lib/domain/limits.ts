@@ -142,3 +142,5 @@ export const REALTIME_RECONNECTION_DELAY_MAX_MS = 5000;
 export const REALTIME_RANDOMISATION_FACTOR = 0.5;
 /** How often the server sends its newest event number on a connection. */
 export const REALTIME_TICK_MS = 15_000;
+/** The server's tick on the staff's channel: a board without one for two periods is offline (MANAGEMENT section 3). */
+export const STAFF_TICK_MS = 5_000;

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict';
 import { before, describe, it, mock } from 'node:test';
+import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { managementOrigin, startBackend } from './support/backend.ts';
 import type { Client } from './support/client.ts';
@@ -71,7 +72,7 @@ describe('the realtime channel of the staff', () => {
     const [events, ticks] = [hearing(page, 'changed'), hearing(page, 'tick')];
     await ordered(backend, 'a');
     await until(events, 1);
-    backend.tick(15_000);
+    backend.tick(STAFF_TICK_MS);
     await until(ticks, 1);
     assert.equal(ticks.at(-1)?.number, events.at(-1)?.number);
   });

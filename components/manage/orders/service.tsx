@@ -13,6 +13,7 @@ import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { OrderTicket } from './order-ticket.tsx';
+import { Shift } from './shift.tsx';
 
 /** The countdowns of the tickets change this often. */
 const CLOCK_MS = 5_000;
@@ -45,6 +46,11 @@ export function Service() {
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
         </Notice>
       )}
+      <Shift
+        unseen={(byColumn.get('new') ?? []).filter(({ seen }) => !seen)}
+        timeZone={timeZone}
+        onSeen={active.see}
+      />
       {BOARD_COLUMNS.every((column) => !byColumn.has(column)) ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-bold text-lg">{t('empty.title')}</p>

@@ -33,7 +33,16 @@ export function useActiveOrders() {
     dedupingInterval: 500,
   });
 
-  return { reading, staleSince, calls: orderCalls(reread) };
+  return {
+    reading,
+    staleSince,
+    calls: orderCalls(reread),
+    /** Ends the ring of orders, on every device. */
+    async see(orderIds: number[]): Promise<void> {
+      await callManage(calls.markOrdersSeen, { orderIds });
+      await reread();
+    },
+  };
 }
 
 /** What the staff do with an order; the list that shows it is read again. */

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
-import { REALTIME_TICK_MS } from '#lib/domain/limits.ts';
+import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { openSocket, type RealtimeSocket } from '../realtime/open-socket.ts';
 import { callManage } from './call-manage.ts';
@@ -24,6 +24,11 @@ function setLive(now: boolean): void {
   isLive = now;
   listeners.notify();
 }
+
+const ticks = createListeners();
+
+/** Calls `listener` at every tick of the server. Returns the unsubscribe function. */
+export const onServerTick = ticks.add;
 
 /** Whether this page is told of every change of the shop; false on the server. */
 export const useIsLive = (): boolean =>
@@ -56,7 +61,10 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
   /** A connection without ticks delivers nothing, although neither end may have noticed. */
   function expectTick(): void {
     clearTimeout(silence);
-    silence = setTimeout(() => socket?.disconnect().connect(), 2 * REALTIME_TICK_MS);
+    silence = setTimeout(() => {
+      setLive(false);
+      socket?.disconnect().connect();
+    }, 2 * STAFF_TICK_MS);
   }
 
   function arrived(number: number): void {
@@ -94,7 +102,10 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
       clearTimeout(retry);
       setLive(false);
     });
-    opened.on('tick', ({ number }) => arrived(number));
+    opened.on('tick', ({ number }) => {
+      arrived(number);
+      ticks.notify();
+    });
     opened.on('changed', ({ number }) => arrived(number));
   }
 

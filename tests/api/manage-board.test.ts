@@ -163,3 +163,40 @@ it('the list of the board says what the kitchen needs for an order now', async (
   const { preparation_minutes } = await cook.succeed('manageOrders', {});
   assert.equal(Number.isInteger(preparation_minutes) && preparation_minutes > 0, true);
 });
+
+describe('a new order', () => {
+  const seenOf = async (client: Awaited<ReturnType<typeof memberOf>>, orderId: number) =>
+    (await client.succeed('manageOrders', { limit: 200 })).orders.find(({ order_id }) => order_id === orderId)
+      ?.seen;
+
+  it('is unseen on every device until one of them has seen it', async () => {
+    const [cook, cashier] = [
+      await memberOf(backend, 'a', 'kitchen'),
+      await memberOf(backend, 'a', 'counter'),
+    ];
+    const { order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    assert.equal(await seenOf(cook, order_id), false);
+    await cashier.succeed('manageOrdersSeen', { order_ids: [order_id] });
+    assert.equal(await seenOf(cook, order_id), true);
+    // Nothing changes for the diner, and its status is what it was.
+    assert.equal((await eventsOf(order_id)).length, 1);
+    await cook.succeed('manageOrdersSeen', { order_ids: [order_id, 2_000_000_000] });
+    const seen = await backend.database.inStore(backend.storeIds.a, (tx) =>
+      tx.query<{ staffId: number }>(
+        `SELECT staff_id AS "staffId" FROM audit_entry WHERE action = 'order.seen' AND (after ->> 'orderId')::integer = $1`,
+        [order_id],
+      ),
+    );
+    assert.deepEqual(seen, [{ staffId: cashier.staffId }]);
+  });
+
+  it('of another shop stays unseen', async () => {
+    await backend.admin.succeed('shopImport', counter('shop-b'));
+    const { order } = await ordered(backend, 'b');
+    await (await memberOf(backend, 'a', 'owner')).succeed('manageOrdersSeen', {
+      order_ids: [order.order_id],
+    });
+    assert.equal(await seenOf(await memberOf(backend, 'b', 'kitchen'), order.order_id), false);
+  });
+});

@@ -1,0 +1,85 @@
+'use client';
+
+import { BellRing, Volume2, VolumeX } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useSound } from '#lib/browser/manage/ring.ts';
+import { useLostSince, useRing, useServiceShift } from '#lib/browser/manage/service-shift.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+
+/** The head of the board: begins the service, says whether the board can ring, and ends the ring of new orders. */
+export function Shift({
+  unseen,
+  timeZone,
+  onSeen,
+}: {
+  unseen: readonly OrderOfStaff[];
+  timeZone: string;
+  onSeen: (orderIds: number[]) => void;
+}) {
+  const t = useTranslations('manageOrders.shift');
+  const { isStarted, start, unlockSound } = useServiceShift();
+  const sound = useSound();
+  const lostSince = useLostSince();
+  const notification = useCallback((number: string) => t('notification', { number }), [t]);
+  useRing(unseen, notification);
+  return (
+    <div className="flex flex-col gap-3">
+      {!isStarted && (
+        <div className="panel flex flex-wrap items-center justify-between gap-x-6 gap-y-3 p-4 sm:p-5">
+          <div className="flex min-w-0 flex-1 basis-64 flex-col gap-0.5">
+            <p className="font-bold text-lg">{t('title')}</p>
+            <p className="text-muted text-sm">{t('text')}</p>
+          </div>
+          <Button className="button-board max-sm:w-full" onClick={start}>
+            <BellRing aria-hidden size={22} />
+            {t('start')}
+          </Button>
+        </div>
+      )}
+      {isStarted && sound === 'blocked' && (
+        <Button kind="danger" className="button-board w-full" onClick={unlockSound}>
+          <VolumeX aria-hidden size={22} />
+          {t('unlock')}
+        </Button>
+      )}
+      {sound === 'none' && (
+        <Notice tone="danger" title={t('silent.title')} live>
+          {t('silent.text')}
+        </Notice>
+      )}
+      {isStarted && sound === 'running' && (
+        <Badge tone="success">
+          <span className="inline-flex items-center gap-1.5">
+            <Volume2 aria-hidden size={16} />
+            {t('running')}
+          </span>
+        </Badge>
+      )}
+      {lostSince !== null && (
+        <Notice
+          tone="danger"
+          title={t('lost.title', { time: hourText(localClock(lostSince, timeZone).minute) })}
+          live
+        >
+          {t('lost.text')}
+        </Notice>
+      )}
+      {unseen.length > 0 && (
+        <Button
+          kind="success"
+          className="button-board w-full motion-safe:animate-pulse"
+          onClick={() => onSeen(unseen.map(({ order }) => order.orderId))}
+        >
+          <BellRing aria-hidden size={22} />
+          {t('seen', { count: unseen.length })}
+        </Button>
+      )}
+    </div>
+  );
+}

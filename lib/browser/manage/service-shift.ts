@@ -1,0 +1,95 @@
+'use client';
+
+import { useEffect, useRef, useState } from 'react';
+import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
+import { onTabVisible } from '../dom/tab-visible.ts';
+import { checkSound, ring, ringConnectionLost, unlockSound } from './ring.ts';
+import { onServerTick, useIsLive } from './staff-channel.ts';
+
+/** Keeps the screen on. The browser lets it go when the page is hidden. */
+async function lockScreen(): Promise<void> {
+  await navigator.wakeLock?.request('screen').catch(() => {});
+}
+
+async function allowNotifications(): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'default') return;
+  await Notification.requestPermission().catch(() => {});
+}
+
+/** Begun once for each load of the page: sound, screen and notifications need a tap. */
+export function useServiceShift() {
+  const [isStarted, setStarted] = useState(false);
+
+  useEffect(() => {
+    if (!isStarted) return;
+    const stopTicks = onServerTick(checkSound);
+    const stopVisible = onTabVisible(() => void lockScreen());
+    return () => {
+      stopTicks();
+      stopVisible();
+    };
+  }, [isStarted]);
+
+  return {
+    isStarted,
+    async start(): Promise<void> {
+      setStarted(true);
+      await unlockSound();
+      void lockScreen();
+      void allowNotifications();
+    },
+    unlockSound,
+  };
+}
+
+/** Rings while there are orders that nobody of the staff has seen, and shows how many in the title of the tab. */
+export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
+  const count = unseen.length;
+  const newest = unseen.at(-1)?.order;
+  const number = newest ? orderNumber(newest) : null;
+
+  useEffect(() => {
+    ring(count > 0);
+    return () => ring(false);
+  }, [count]);
+
+  useEffect(() => {
+    if (count === 0) return;
+    const { title } = document;
+    document.title = `(${count}) ${title}`;
+    return () => {
+      document.title = title;
+    };
+  }, [count]);
+
+  useEffect(() => {
+    if (number !== null && document.hidden) void notify(textOf(number));
+  }, [number, textOf]);
+}
+
+/** Tells of an order while the page is hidden, if that was allowed. */
+async function notify(text: string): Promise<void> {
+  if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
+  const registration = await navigator.serviceWorker?.getRegistration();
+  await registration
+    ?.showNotification(text, { tag: 'new-order', icon: '/icons/ardoise.svg' })
+    .catch(() => {});
+}
+
+/** Since when the board is told of nothing; null while it is connected, or was not yet. Rings once when that ends. */
+export function useLostSince(): number | null {
+  const isLive = useIsLive();
+  const wasLive = useRef(false);
+  const [since, setSince] = useState<number | null>(null);
+  useEffect(() => {
+    if (isLive) {
+      wasLive.current = true;
+      setSince(null);
+    } else if (wasLive.current) {
+      setSince(Date.now());
+      ringConnectionLost();
+    }
+  }, [isLive]);
+  return since;
+}

@@ -1,0 +1,121 @@
+import type { Page } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import { violations } from './support/axe.ts';
+import { customerWithOrder } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const SHOP = 'la-barque-de-hoi-an';
+const DISH = 'Riz parfumé';
+const manage = (path = '/') => shopUrl(`gestion.${SHOP}`, path);
+
+test.use(SCREENS.tablet);
+
+/** Puts a meter between the page's sounds and the loudspeaker. */
+const meterSound = (page: Page) =>
+  page.addInitScript(() => {
+    const meters: AnalyserNode[] = [];
+    const connect: (this: AudioNode, target: AudioNode) => AudioNode = AudioNode.prototype.connect;
+    AudioNode.prototype.connect = function (this: AudioNode, target: AudioNode) {
+      if (!(target instanceof AudioDestinationNode)) return connect.call(this, target);
+      const meter = this.context.createAnalyser();
+      meters.push(meter);
+      connect.call(this, meter);
+      return connect.call(meter, target);
+    } as typeof AudioNode.prototype.connect;
+    Object.assign(window, {
+      loudness: () =>
+        Math.max(
+          0,
+          ...meters.map((meter) => {
+            const samples = new Float32Array(meter.fftSize);
+            meter.getFloatTimeDomainData(samples);
+            return Math.max(...samples.map(Math.abs));
+          }),
+        ),
+    });
+  });
+
+const loudness = (page: Page) =>
+  page.evaluate(() => (window as unknown as { loudness: () => number }).loudness());
+
+async function signIn(page: Page): Promise<void> {
+  await page.goto(manage());
+  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(SHOP));
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
+}
+
+const stop = (page: Page) => page.getByRole('button', { name: /arrêter la sonnerie$/ });
+
+test('a new order rings on every board, again and again, until one of them has seen it', async ({
+  page,
+  browser,
+}) => {
+  const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+  for (const board of [page, other]) {
+    await meterSound(board);
+    await signIn(board);
+    await board.getByRole('button', { name: 'Commencer le service' }).click();
+    await expect(board.getByText('Sonnerie active')).toBeVisible();
+    // The test ring.
+    await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
+    await expect.poll(() => loudness(board)).toBeLessThan(0.01);
+  }
+  expect(await violations(page)).toEqual([]);
+
+  await customerWithOrder(SHOP, DISH);
+  for (const board of [page, other]) {
+    await expect(stop(board)).toBeVisible();
+    await expect(board).toHaveTitle(/^\(1\) /);
+    for (const _ of [1, 2]) {
+      await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
+      await expect.poll(() => loudness(board), { intervals: [50] }).toBeLessThan(0.01);
+    }
+  }
+  expect(await violations(page)).toEqual([]);
+
+  await stop(other).click();
+  for (const board of [page, other]) {
+    await expect(stop(board)).toBeHidden();
+    await expect(board).not.toHaveTitle(/^\(/);
+  }
+  await expect(page.getByRole('article').filter({ hasText: DISH })).toHaveCount(1);
+  await other.context().close();
+});
+
+test('an order that is accepted on one board stops ringing on the other', async ({ page, browser }) => {
+  const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+  await signIn(page);
+  await signIn(other);
+  await customerWithOrder(SHOP, DISH);
+  await expect(stop(other)).toBeVisible();
+  await page
+    .getByRole('region', { name: /^Nouvelles/ })
+    .getByRole('button', { name: /^Accepter ·/ })
+    .last()
+    .click();
+  await expect(stop(other)).toBeHidden();
+  await other.context().close();
+});
+
+test('a board that loses the server says since when, keeps what it showed and catches up', async ({
+  page,
+}) => {
+  await customerWithOrder(SHOP, DISH);
+  await signIn(page);
+  await expect(page.getByRole('article').first()).toBeVisible();
+  const joined = page.waitForResponse('**/api/v1/manage/realtime/token');
+  await page.reload();
+  await joined;
+  const shown = await page.getByRole('article').count();
+  await page.context().setOffline(true);
+  await expect(page.getByText(/^Hors ligne depuis \d+\sh/)).toBeVisible({ timeout: 20_000 });
+  expect(await page.getByRole('article').count()).toBe(shown);
+  await customerWithOrder(SHOP, DISH);
+  await page.context().setOffline(false);
+  await expect(page.getByRole('article')).toHaveCount(shown + 1, { timeout: 20_000 });
+  await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 20_000 });
+});
