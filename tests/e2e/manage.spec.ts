@@ -164,7 +164,7 @@ test('the promised minutes are on the diner’s page at once, and so is another 
   await openAsOwner(page);
   const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
   await ticket
-    .getByRole('button', { name: /^Accepter, prête dans/ })
+    .getByRole('button', { name: /min\s: accepter$/ })
     .last()
     .click();
   const promised = ticket.locator('header').getByText(/^(Demain )?\d+\sh/);

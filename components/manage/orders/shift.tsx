@@ -73,10 +73,10 @@ export function Shift({
       {unseen.length > 0 && (
         <Button
           kind="success"
-          className="button-board w-full motion-safe:animate-pulse"
+          className="button-board w-full"
           onClick={() => onSeen(unseen.map(({ order }) => order.orderId))}
         >
-          <BellRing aria-hidden size={22} />
+          <BellRing aria-hidden size={22} className="motion-safe:animate-pulse" />
           {t('seen', { count: unseen.length })}
         </Button>
       )}
