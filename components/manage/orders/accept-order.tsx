@@ -55,20 +55,25 @@ export function AcceptButtons({
             : t('proposed', { minutes })}
         </BusyLabel>
       </Button>
-      {!order.scheduled &&
-        otherMinutes(minutes).map((other) => (
-          <Button
-            key={other}
-            kind="secondary"
-            className="button-board flex-1 px-2"
-            aria-label={t('inMinutes', { minutes: other })}
-            disabled={busy}
-            onClick={() => onPromise({ minutes: other })}
-          >
-            {t('minutes', { minutes: other })}
-          </Button>
-        ))}
-      <OtherTimeButton disabled={busy} onClick={onOther} />
+      {order.scheduled ? (
+        <OtherTimeButton disabled={busy} onClick={onOther} />
+      ) : (
+        <div className="grid basis-full grid-cols-[1fr_1fr_1fr_auto] gap-2">
+          {otherMinutes(minutes).map((other) => (
+            <Button
+              key={other}
+              kind="secondary"
+              className="button-board px-1 max-[22rem]:text-base"
+              aria-label={t('inMinutes', { minutes: other })}
+              disabled={busy}
+              onClick={() => onPromise({ minutes: other })}
+            >
+              {t('minutes', { minutes: other })}
+            </Button>
+          ))}
+          <OtherTimeButton disabled={busy} onClick={onOther} />
+        </div>
+      )}
     </>
   );
 }
