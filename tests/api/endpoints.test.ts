@@ -87,6 +87,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderAccept: 'unknown_order',
   manageOrderPromise: 'unknown_order',
   manageOrderMove: 'unknown_order',
+  manageOrderStepBack: 'unknown_order',
   manageOrderRefuse: 'unknown_order',
   manageOrderReceived: 'unknown_order',
   manageOrderAdjust: 'unknown_order',

@@ -200,3 +200,81 @@ describe('a new order', () => {
     assert.equal(await seenOf(await memberOf(backend, 'b', 'kitchen'), order.order_id), false);
   });
 });
+
+describe('stepping back', () => {
+  const moved = async (...statuses: (3 | 6)[]) => {
+    const member = await memberOf(backend, 'a', 'counter');
+    const { client, order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    await member.succeed('manageOrderAccept', acceptance(order_id, { minutes: 20 }));
+    for (const order_status_id of statuses) {
+      backend.pass(1000);
+      await member.succeed('manageOrderMove', { order_id, order_status_id });
+    }
+    return { member, client, order_id, total: order.total };
+  };
+
+  it('takes one status back within ten seconds, and not a moment later', async () => {
+    const { member, client, order_id } = await moved(3);
+    backend.pass(10_000);
+    const { order } = await member.succeed('manageOrderStepBack', { order_id });
+    assert.equal(order.order_status_id, 2);
+    assert.equal((await client.succeed('orderFind', { order_id })).order.order_status_id, 2);
+    await member.succeed('manageOrderMove', { order_id, order_status_id: 3 });
+    backend.pass(10_001);
+    const late = await member.refused('manageOrderStepBack', { order_id });
+    assert.deepEqual([late.status, late.code], [409, 'status_move']);
+  });
+
+  it('takes an acceptance back as the one act it was', async () => {
+    const { member, order_id } = await moved();
+    const { order } = await member.succeed('manageOrderStepBack', { order_id });
+    assert.equal(order.order_status_id, 1);
+    // It may be accepted again.
+    const again = await member.succeed('manageOrderAccept', acceptance(order_id, { minutes: 30 }));
+    assert.equal(again.order.order_status_id, 2);
+  });
+
+  it('takes a hand-over back within two minutes, with the money that it noted, by a counter-entry', async () => {
+    const { member, order_id, total } = await moved(3, 6);
+    backend.pass(120_000);
+    const { order } = await member.succeed('manageOrderStepBack', { order_id });
+    assert.deepEqual(
+      [order.order_status_id, order.total_NKT, order.payment_status],
+      [3, '0.00', 'unsettled'],
+    );
+    const entries = await backend.database.inStore(backend.storeIds.a, (tx) =>
+      tx.query<{ kind: string; amount: number }>(
+        'SELECT kind, amount FROM ledger_entry WHERE order_id = $1 ORDER BY ledger_entry_id',
+        [order_id],
+      ),
+    );
+    const amount = Math.round(Number(total) * 100);
+    assert.deepEqual(entries, [
+      { kind: 'payment', amount },
+      { kind: 'refund', amount },
+    ]);
+    backend.pass(1000);
+    const handed = await member.succeed('manageOrderMove', { order_id, order_status_id: 6 });
+    assert.equal(handed.order.total_NKT, total);
+    backend.pass(120_001);
+    assert.equal((await member.refused('manageOrderStepBack', { order_id })).code, 'status_move');
+  });
+
+  it('is refused for a new order, a cancelled one, and a second time', async () => {
+    const member = await memberOf(backend, 'a', 'counter');
+    const { order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    const back = () => member.refused('manageOrderStepBack', { order_id });
+    assert.equal((await back()).code, 'status_move');
+    backend.pass(1000);
+    await member.succeed('manageOrderRefuse', { order_id, reason: 'Rupture' });
+    assert.equal((await back()).code, 'status_move');
+    const second = await moved(3);
+    backend.pass(1000);
+    await second.member.succeed('manageOrderStepBack', { order_id: second.order_id });
+    backend.pass(1000);
+    const twice = await second.member.refused('manageOrderStepBack', { order_id: second.order_id });
+    assert.deepEqual([twice.status, twice.code], [409, 'status_move']);
+  });
+});

@@ -17,6 +17,12 @@ export interface OrderPayments {
     order: Pick<Order, 'storeId' | 'orderId'>,
     received: { means: Means; amount: Cents; staffId: number | null; at: Date },
   ): Promise<void>;
+  /** Takes back, by counter-entries, what was recorded as received on site at the instant of a hand-over. */
+  takeBackOnSite(
+    tx: Tx,
+    order: Pick<Order, 'storeId' | 'orderId'>,
+    back: { receivedAt: Date; staffId: number | null; at: Date },
+  ): Promise<void>;
   /**
    * Queues the refunds of what was paid online for an adjusted order beyond its total. Returns what is queued, and what the
    * shop has to give back by hand, because it was received on site.

@@ -34,6 +34,7 @@ import { placeOrders } from './place-orders.ts';
 import { markSeen, ordersForStaff, type StaffOrder } from './repository/order.ts';
 import { findOrders } from './repository/order-search.ts';
 import { takenCapacity } from './repository/place-orders.ts';
+import { stepBack } from './step-back.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
@@ -85,6 +86,8 @@ export interface Orders {
   accept(shop: Shop, request: PromiseRequest): Promise<Outcome<Order>>;
   /** Promises another time for an order that is not over. */
   promise(shop: Shop, request: PromiseRequest & { promised: Promised }): Promise<Outcome<Order>>;
+  /** Takes back the last move of the staff, for a short time. */
+  stepBack(shop: Shop, request: { orderId: number; by: Actor }): Promise<Outcome<Order>>;
   /** Ends the ring of new orders, on every device. Ignores unknown ones. */
   see(shop: Shop, orderIds: readonly number[], by: Actor): Promise<void>;
   /** The minutes that the kitchen needs for an order now. */
@@ -149,6 +152,14 @@ export function createOrders(parts: OrdersParts): Orders {
         promiseOrder(tx, shop, request, new Date(clock())),
       );
       if (outcome.ok) wakeChanged(shop.storeId);
+      return outcome;
+    },
+
+    async stepBack(shop, request) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        stepBack(tx, shop, request, { payments, now: new Date(clock()) }),
+      );
+      if (outcome.ok) wakePages(shop.storeId);
       return outcome;
     },
 

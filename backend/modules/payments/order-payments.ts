@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { OrderPayments } from '../orders/interface.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import { queueExcess, queueRefunds } from './refunds.ts';
-import { insertLedgerEntry } from './repository/ledger.ts';
+import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
 import { insertPayments, PAYMENT_HOLD_MS, reschedulePayment } from './repository/payment.ts';
 
 /** What placing and moving an order does to its payments. */
@@ -17,6 +17,24 @@ export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takes
     await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
     // An open payment session must not be paid as well.
     await reschedulePayment(tx, orderId, at);
+  },
+
+  async takeBackOnSite(tx, { storeId, orderId }, { receivedAt, staffId, at }) {
+    const received = (await ledgerOf(tx, [orderId])).filter(
+      (entry) => entry.kind === 'payment' && !entry.online && entry.at === receivedAt.getTime(),
+    );
+    for (const { means, amount } of received)
+      await insertLedgerEntry(tx, {
+        storeId,
+        orderId,
+        kind: 'refund',
+        means,
+        online: null,
+        amount,
+        reference: randomUUID(),
+        staffId,
+        at,
+      });
   },
 
   refundExcess: queueExcess,

@@ -214,6 +214,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageOrderAccept: 'staff',
   manageOrderPromise: 'staff',
   manageOrderMove: 'staff',
+  manageOrderStepBack: 'staff',
   manageOrderRefuse: 'staff',
   manageOrderReceived: 'staff',
   manageOrderAdjust: 'staff',

@@ -3,9 +3,10 @@
 import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
-import type { Urgency } from '#lib/domain/orders/board.ts';
+import { mayStepBack, type Urgency } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
@@ -118,6 +119,17 @@ export function OrderTicket({
           </span>
           <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
         </p>
+      )}
+      {mayStepBack(order.orderStatusId, order.dateModified, now) && order.orderStatusId === HANDED_OVER && (
+        <div className="p-4 pt-0">
+          <Button
+            kind="secondary"
+            className="button-board w-full"
+            onClick={() => calls.stepBack(order.orderId)}
+          >
+            {t('undo.handOver')}
+          </Button>
+        </div>
       )}
       {!isOver && (
         <OrderActions

@@ -14,6 +14,7 @@ import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { OrderTicket } from './order-ticket.tsx';
 import { Shift } from './shift.tsx';
+import { UndoMove } from './undo-move.tsx';
 
 /** The countdowns of the tickets change this often. */
 const CLOCK_MS = 5_000;
@@ -88,6 +89,7 @@ export function Service() {
           })}
         </div>
       )}
+      <UndoMove stepBack={active.calls.stepBack} />
     </div>
   );
 }

@@ -7,6 +7,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callManage } from './call-manage.ts';
+import { rememberMove } from './last-move.ts';
 import { useIsLive } from './staff-channel.ts';
 import { useManageData } from './use-manage-data.ts';
 import { usePaged } from './use-paged.ts';
@@ -53,13 +54,19 @@ function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder)
     await reread();
     return answer;
   }
+  async function moving(answering: Promise<Answer<{ order: AnyOrder }>>) {
+    const answer = await afterwards(answering);
+    if (answer.class === 'success') rememberMove(answer.order);
+    return answer;
+  }
   return {
     /** `promised` null keeps the time that the diner was told. */
     accept: (orderId: number, promised: Promised | null) =>
-      afterwards(repeated((actKey) => callManage(calls.acceptOrder, { orderId, promised, actKey }))),
+      moving(repeated((actKey) => callManage(calls.acceptOrder, { orderId, promised, actKey }))),
     promise: (orderId: number, promised: Promised) =>
       afterwards(repeated((actKey) => callManage(calls.promiseOrder, { orderId, promised, actKey }))),
-    move: (orderId: number, to: OrderStatusId) => afterwards(callManage(calls.moveOrder, { orderId, to })),
+    move: (orderId: number, to: OrderStatusId) => moving(callManage(calls.moveOrder, { orderId, to })),
+    stepBack: (orderId: number) => afterwards(callManage(calls.stepOrderBack, { orderId })),
     refuse: (orderId: number, reason: string) =>
       afterwards(callManage(calls.refuseOrder, { orderId, reason })),
   };

@@ -499,6 +499,13 @@ export const moveOrder: ApiCall<
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
+/** Takes the last move of an order back, for a short time. */
+export const stepOrderBack: ApiCall<'manageOrderStepBack', { orderId: number }, { order: AnyOrder }> = {
+  endpoint: 'manageOrderStepBack',
+  encode: ({ orderId }) => ({ order_id: orderId }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
 export const refuseOrder: ApiCall<
   'manageOrderRefuse',
   { orderId: number; reason: string },

@@ -80,6 +80,7 @@ export const manageEndpoints = {
   manageOrderAccept: write('order/accept', 'order.accept'),
   manageOrderPromise: write('order/promise', 'order.accept'),
   manageOrderMove: write('order/move', 'order.move'),
+  manageOrderStepBack: write('order/step-back', 'order.move'),
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),
   manageOrderAdjust: write('order/adjust', 'order.edit'),

@@ -218,6 +218,8 @@ export const manageSchemas = {
     answer: order.ownOrderAnswer,
   },
   manageOrderMove: { payload: staff.orderMovePayload, answer: order.ownOrderAnswer },
+  /** Takes the last move back: within ten seconds, a hand-over within two minutes. */
+  manageOrderStepBack: { payload: z.strictObject({ order_id: id }), answer: order.ownOrderAnswer },
   manageOrderRefuse: {
     payload: z.strictObject({ order_id: id, reason: linesOf(300).min(1) }),
     answer: order.ownOrderAnswer,

@@ -1,5 +1,14 @@
 import type { AnyOrder } from './order.ts';
-import { APPROVED, AWAITING_CARD, isFinal, isWaiting, READY } from './order-status.ts';
+import {
+  type AnyOrderStatusId,
+  APPROVED,
+  AWAITING_CARD,
+  HANDED_OVER,
+  isFinal,
+  isWaiting,
+  PREPARING,
+  READY,
+} from './order-status.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -68,6 +77,20 @@ export function otherMinutes(proposed: number): [number, number, number] {
   const rounded = Math.max(10, Math.round(proposed / 5) * 5);
   return [rounded - 5, rounded + 10, rounded + 20];
 }
+
+const STEP_BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
+  [APPROVED]: 10_000,
+  [PREPARING]: 10_000,
+  [READY]: 10_000,
+  [HANDED_OVER]: 120_000,
+};
+
+/**
+ * Whether staff may take back the move that brought an order to its status at `movedAt`: within ten seconds, a hand-over
+ * within two minutes (MANAGEMENT section 3). A cancellation stands.
+ */
+export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: number): boolean =>
+  now - movedAt <= (STEP_BACK_MS[status] ?? Number.NEGATIVE_INFINITY);
 
 /** A promise of the staff: in so many minutes from now, or at an instant in milliseconds since 1970. */
 export type Promised = { minutes: number } | { at: number };

@@ -27,6 +27,7 @@ export const AUDIT_ACTIONS = [
   'order.accepted',
   'order.promised',
   'order.moved',
+  'order.stepped_back',
   'order.adjusted',
   'order.received',
   'order.refunded',

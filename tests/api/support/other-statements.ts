@@ -54,7 +54,7 @@ import {
   updatePastOrders,
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
-import { isActDone } from '#backend/modules/orders/repository/order-event.ts';
+import { isActDone, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -261,6 +261,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await updatePromise(tx, order);
     await markSeen(tx, [ORDER], now);
     await isActDone(tx, ORDER, randomUUID());
+    await orderEvents(tx, ORDER);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);

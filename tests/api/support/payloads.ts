@@ -163,6 +163,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       act_key: randomUUID(),
     },
     manageOrderMove: { order_id: 999_999, order_status_id: 5 },
+    manageOrderStepBack: { order_id: 999_999 },
     manageOrderRefuse: { order_id: 999_999, reason: 'Rupture' },
     manageOrderReceived: {
       order_id: 999_999,

@@ -42,6 +42,17 @@ export async function insertOrderEvents(tx: Tx, events: readonly OrderEvent[]): 
   );
 }
 
+/** The history of an order, the newest first. */
+export const orderEvents = (
+  tx: Tx,
+  orderId: number,
+): Promise<Pick<OrderEvent, 'orderStatusId' | 'actor' | 'at'>[]> =>
+  tx.query(
+    `SELECT order_status_id AS "orderStatusId", actor, occurred_at AS at FROM order_event
+      WHERE order_id = $1 ORDER BY order_event_id DESC`,
+    [orderId],
+  );
+
 /** Whether an act with that key was done on an order. */
 export async function isActDone(tx: Tx, orderId: number, actKey: string): Promise<boolean> {
   const rows = await tx.query('SELECT 1 FROM order_event WHERE order_id = $1 AND act_key = $2', [

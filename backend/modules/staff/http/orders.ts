@@ -34,6 +34,10 @@ export function createStaffOrders(orders: Orders) {
       return orderAnswer(await orders.promise(call.shop, { ...request, promised: promisedOf(promised) }));
     },
 
+    async stepBack(call: MemberCall, orderId: number) {
+      return orderAnswer(await orders.stepBack(call.shop, { orderId, by: actorOf(call) }));
+    },
+
     async see(call: MemberCall, { order_ids }: AnyPayloadOf<'manageOrdersSeen'>) {
       await orders.see(call.shop, order_ids, actorOf(call));
       return done({});
@@ -87,6 +91,7 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   bind('manageOrdersSeen', orders.see);
   bind('manageOrderAccept', orders.accept);
   bind('manageOrderPromise', orders.promise);
+  bind('manageOrderStepBack', async (call, { order_id }) => orders.stepBack(call, order_id));
   bind('manageOrderMove', (call, move) => orders.move(call, move));
   bind('manageOrderRefuse', (call, { order_id, reason }) =>
     orders.move(call, { order_id, order_status_id: CANCELLED }, reason),
