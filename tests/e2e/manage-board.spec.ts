@@ -126,3 +126,22 @@ test('a board whose connection goes silent says since when, keeps what it showed
   await expect(page.getByRole('article')).toHaveCount(shown + 1, { timeout: 20_000 });
   await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 20_000 });
 });
+
+test('the last tap is taken back, by keyboard too', async ({ page }) => {
+  await customerWithOrder(SHOP, DISH);
+  await signIn(page);
+  const fresh = page.getByRole('region', { name: /^Nouvelles/ });
+  const name = (await fresh.getByRole('article').last().getAttribute('aria-label')) ?? '';
+  const ticket = page.getByRole('article', { name, exact: true });
+  await ticket.getByRole('button', { name: /^Accepter ·/ }).click();
+  await expect(ticket).toBeFocused();
+  await expect(page.getByRole('status').getByText(/^Commande n°\s\d+\s: en préparation$/)).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.getByRole('button', { name: 'Annuler', exact: true }).last().press('Enter');
+  await expect(fresh.getByRole('article', { name, exact: true })).toBeVisible();
+  await expect(ticket).toBeFocused();
+  await ticket.getByRole('button', { name: /^Accepter ·/ }).press('Enter');
+  await expect(
+    page.getByRole('region', { name: /préparation/ }).getByRole('article', { name, exact: true }),
+  ).toBeVisible();
+});

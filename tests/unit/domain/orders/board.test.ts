@@ -4,6 +4,7 @@ import {
   BOARD_COLUMNS,
   boardColumnOf,
   mayPromise,
+  mayStepBack,
   otherMinutes,
   proposedMinutes,
   urgencyOf,
@@ -113,6 +114,22 @@ describe('the proposed minutes', () => {
         expect(others).toEqual(others.toSorted((a, b) => a - b));
       }),
     );
+  });
+});
+
+describe('a step back', () => {
+  it.each([
+    [5, 10_000],
+    [2, 10_000],
+    [3, 10_000],
+    [6, 120_000],
+  ] as const)('from %s is possible for %s ms, and not a millisecond longer', (status, limit) => {
+    expect(mayStepBack(status, DUE, DUE + limit)).toBe(true);
+    expect(mayStepBack(status, DUE, DUE + limit + 1)).toBe(false);
+  });
+
+  it.each([0, 1, 4, 9, 12] as const)('from %s is never possible', (status) => {
+    expect(mayStepBack(status, DUE, DUE)).toBe(false);
   });
 });
 
