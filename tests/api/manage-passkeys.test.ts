@@ -133,7 +133,7 @@ describe('a passkey', () => {
     for (const each of broken) assert.equal(await signIn(email, { passkey: each }), 'bad_passkey');
     const { entries } = await member.succeed('manageHistory', { limit: 200 });
     const failed = entries.filter(
-      ({ action, staff_id }) => action === 'session.failed' && staff_id === member.staffId,
+      ({ action, staff_id }) => action === 'factor.failed' && staff_id === member.staffId,
     );
     assert.equal(failed.length, odd.length + broken.length);
   });

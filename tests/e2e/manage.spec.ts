@@ -113,7 +113,10 @@ for (const screen of ['phone', 'desktop'] as const) {
       await page.goto(manage('/commandes'));
       await page.getByLabel('Rechercher').fill(number);
       await page.getByRole('button', { name: `Ouvrir la commande n°\u00a0${number}` }).click();
-      await expect(page.getByRole('dialog').getByText(DISH)).toBeVisible();
+      const details = page.getByRole('dialog');
+      await expect(details.getByText(DISH)).toBeVisible();
+      await expect(details.getByText('Total TTC')).toBeVisible();
+      expect(await violations(page)).toEqual([]);
       await context.close();
     });
   });
@@ -289,10 +292,10 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   await tablet.goto(manage());
   await tablet.getByRole('link', { name: 'Associer cette tablette au restaurant' }).click();
   expect(await violations(tablet)).toEqual([]);
-  await tablet.getByLabel('Code à huit signes').fill('2222-2222');
+  await tablet.getByLabel('Code à huit caractères').fill('2222-2222');
   await tablet.getByRole('button', { name: 'Associer' }).click();
   await expect(tablet.getByText('Ce code n’est pas valable ou a expiré.')).toBeVisible();
-  await tablet.getByLabel('Code à huit signes').fill((code ?? '').toLowerCase());
+  await tablet.getByLabel('Code à huit caractères').fill((code ?? '').toLowerCase());
   await tablet.getByRole('button', { name: 'Associer' }).click();
   await expect(tablet.getByRole('heading', { name: 'Service' })).toBeVisible();
   await expect(pairing.getByText(`${passe} est associé.`)).toBeVisible();
@@ -305,7 +308,11 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   await order.getByRole('button', { name: /^Accepter ·/ }).click();
   await expect(order.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
   await order.getByRole('button', { name: 'Annuler' }).click();
-  await tablet.getByRole('dialog').getByRole('button', { name: 'Annuler la commande' }).click();
+  const cancelling = tablet.getByRole('dialog');
+  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
+  await expect(cancelling.getByText('Choisissez un motif')).toBeVisible();
+  await cancelling.getByRole('radio', { name: 'Trop de commandes en ce moment' }).check();
+  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
   const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });
   for (const digit of '9999') await prompt.getByRole('button', { name: digit, exact: true }).click();
   expect(await violations(tablet)).toEqual([]);

@@ -64,8 +64,8 @@ export function createCheckCredentials({
   passwords,
   secondFactor,
 }: SignInParts & { secondFactor: SecondFactor }) {
-  const fail = (tx: Tx, storeId: number, staffId: number) =>
-    insertAudit(tx, storeId, { staffId, action: 'session.failed' }, new Date(clock()));
+  const fail = (tx: Tx, storeId: number, staffId: number, action: 'session.failed' | 'factor.failed') =>
+    insertAudit(tx, storeId, { staffId, action }, new Date(clock()));
 
   return async function checkCredentials(
     storeId: number,
@@ -78,7 +78,7 @@ export function createCheckCredentials({
     if (!credentials) return refuse('bad_credentials');
     const { staffId, accountId } = credentials;
     if (!isRight) {
-      await database.inStore(storeId, (tx) => fail(tx, storeId, staffId));
+      await database.inStore(storeId, (tx) => fail(tx, storeId, staffId, 'session.failed'));
       return refuse('bad_credentials');
     }
     const ofAnyShop = accountId !== null && (await database.acrossStores((tx) => hasPasskey(tx, accountId)));
@@ -87,7 +87,7 @@ export function createCheckCredentials({
       const host = origin === null ? null : { storeId, staffId, origin };
       const checked = await secondFactor.check(tx, account, proof, host);
       if (checked.ok) return done(credentials);
-      if (checked.refusal.code !== 'second_factor') await fail(tx, storeId, staffId);
+      if (checked.refusal.code !== 'second_factor') await fail(tx, storeId, staffId, 'factor.failed');
       return checked;
     });
   };

@@ -2,7 +2,7 @@
 
 import { Clock } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -12,6 +12,7 @@ import { addDays, clockText, instantOf, localClock, minuteOf } from '#lib/domain
 import { otherMinutes, type Promised, proposedMinutes } from '#lib/domain/orders/board.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
+import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 
 const MINUTE_MS = 60_000;
@@ -36,16 +37,18 @@ export function AcceptButtons({
   ...promise
 }: PromiseProps & { preparationMinutes: number; onOther: () => void }) {
   const t = useTranslations('manageOrders.accept');
-  const { now, busy, onPromise } = promise;
+  const { now, timeZone, busy, onPromise } = promise;
   const minutes = proposedMinutes(order, preparationMinutes, now);
   const told = Math.ceil((order.orderDate - now) / MINUTE_MS);
+  const later = minutes - told;
+  const promisedAt = localClock(now + minutes * MINUTE_MS, timeZone);
   // The time that the diner was told is not promised anew: its seconds stay.
   const proposed = minutes === told ? null : { minutes };
   return (
     <>
       <Button
         kind="success"
-        className="button-board flex-1 basis-full"
+        className="button-board flex-1 basis-full flex-col gap-0"
         aria-busy={busy}
         onClick={() => onPromise(order.scheduled ? null : proposed)}
       >
@@ -54,6 +57,11 @@ export function AcceptButtons({
             ? t('scheduled', { time: clockHourText(order.deliveryTime) })
             : t('proposed', { minutes })}
         </BusyLabel>
+        {!order.scheduled && later > 0 && (
+          <span className="font-normal text-sm">
+            {t('postpones', { time: hourText(promisedAt.minute), minutes: later })}
+          </span>
+        )}
       </Button>
       {order.scheduled ? (
         <OtherTimeButton disabled={busy} onClick={onOther} />
@@ -110,9 +118,22 @@ export function PromiseSheet({
     number: orderNumber(order),
   });
 
-  function onExact(): void {
-    if (!/^\d\d:\d\d$/.test(time)) setError(t('timeMissing'));
-    else onPromise({ at: nextInstantOf(time, { after: now, date: due.date, timeZone }) });
+  const exact = /^\d\d:\d\d$/.test(time)
+    ? nextInstantOf(time, { after: now, date: due.date, timeZone })
+    : null;
+  const dayOf = (instant: number) => {
+    const { date } = localClock(instant, timeZone);
+    const today = localClock(now, timeZone).date;
+    return {
+      day: date === today ? 'today' : date === addDays(today, 1) ? 'tomorrow' : 'other',
+      date: longDate(date),
+    };
+  };
+
+  function onExact(event: FormEvent): void {
+    event.preventDefault();
+    if (exact === null) setError(t('timeMissing'));
+    else onPromise({ at: exact });
   }
 
   return (
@@ -141,20 +162,26 @@ export function PromiseSheet({
             );
           })}
         </div>
-        <Field
-          label={t('exact')}
-          type="time"
-          value={time}
-          error={error}
-          onChange={({ target }) => {
-            setTime(target.value);
-            setError(undefined);
-          }}
-        />
-        <Notice>{t('diner')}</Notice>
-        <Button className="button-board" aria-busy={busy} onClick={onExact}>
-          <BusyLabel busy={busy}>{t('confirm')}</BusyLabel>
-        </Button>
+        <form onSubmit={onExact} noValidate className="flex flex-col gap-5">
+          <Field
+            label={t('exact')}
+            type="time"
+            value={time}
+            error={error}
+            onChange={({ target }) => {
+              setTime(target.value);
+              setError(undefined);
+            }}
+          />
+          <Notice>{t('diner')}</Notice>
+          <Button type="submit" className="button-board" aria-busy={busy}>
+            <BusyLabel busy={busy}>
+              {exact === null
+                ? t('confirm')
+                : t('confirmAt', { ...dayOf(exact), time: hourText(localClock(exact, timeZone).minute) })}
+            </BusyLabel>
+          </Button>
+        </form>
       </div>
     </Sheet>
   );

@@ -72,7 +72,7 @@ export function OrderSearch() {
           onChange={({ target }) => setDay(/^(20\d\d-|$)/.test(target.value) ? target.value : '')}
         />
       </search>
-      {reading.status !== 'found' || !timeZone ? (
+      {(reading.status !== 'found' && reading.status !== 'refused') || !timeZone ? (
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : items.length === 0 ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-12 text-center" role="status">
@@ -114,6 +114,7 @@ export function OrderSearch() {
               now={now}
               timeZone={timeZone}
               preparationMinutes={reading.value.preparationMinutes}
+              detailed
               calls={calls}
             />
           </div>

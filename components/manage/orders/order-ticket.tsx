@@ -6,15 +6,19 @@ import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
+import { add } from '#lib/domain/money.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { mayStepBack, type Urgency } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import { OrderActions, ticketId } from './order-actions.tsx';
 import { useDueText } from './use-due-text.ts';
 
@@ -32,12 +36,15 @@ export function OrderTicket({
   now,
   timeZone,
   preparationMinutes,
+  detailed = false,
   calls,
 }: {
   orderOfStaff: OrderOfStaff;
   now: number;
   timeZone: string;
   preparationMinutes: number;
+  /** With prices, and when the order was placed: the board has no room for them. */
+  detailed?: boolean;
   calls: OrderCalls;
 }) {
   const t = useTranslations('manageOrders');
@@ -95,7 +102,8 @@ export function OrderTicket({
           )}
         </div>
       </header>
-      <OrderLines order={order} />
+      <OrderLines order={order} priced={detailed} />
+      {detailed && <OrderFacts order={order} timeZone={timeZone} />}
       {order.comment && (
         <p className="mx-4 mb-4 flex gap-2.5 rounded-control bg-warning-soft px-3 py-2.5 text-warning">
           <MessageSquareWarning aria-hidden size={20} className="mt-0.5 shrink-0" />
@@ -145,7 +153,7 @@ export function OrderTicket({
   );
 }
 
-function OrderLines({ order: { products } }: { order: AnyOrder }) {
+function OrderLines({ order: { products }, priced }: { order: AnyOrder; priced: boolean }) {
   const t = useTranslations('manageOrders');
   return (
     <ul className="flex flex-col gap-3 p-4">
@@ -155,7 +163,7 @@ function OrderLines({ order: { products } }: { order: AnyOrder }) {
           <span className="tabular min-w-8 shrink-0 whitespace-nowrap text-right font-extrabold text-lg leading-6">
             {line.quantity}&nbsp;×
           </span>
-          <span className="flex min-w-0 flex-col">
+          <span className="flex min-w-0 flex-1 flex-col">
             <span className="wrap-anywhere font-semibold leading-6">{line.name}</span>
             {line.options.map(({ name, values }) => (
               <span key={name} className="wrap-anywhere text-muted text-sm">
@@ -171,9 +179,42 @@ function OrderLines({ order: { products } }: { order: AnyOrder }) {
               </span>
             )}
           </span>
+          {priced && <span className="tabular shrink-0 leading-6">{priceText(line.price)}</span>}
         </li>
       ))}
     </ul>
+  );
+}
+
+function OrderFacts({ order, timeZone }: { order: AnyOrder; timeZone: string }) {
+  const t = useTranslations('manageOrders');
+  const { date, minute } = localClock(order.dateAdded, timeZone);
+  const deposit = add(...order.products.map((line) => line.deposit));
+  const amounts = [
+    ['delivery', order.shippingPrice],
+    ['deposit', deposit],
+    ['discount', order.discount],
+    ['tip', order.tip],
+    ['total', order.total],
+  ] as const;
+  return (
+    <dl className="mx-4 mb-4 flex flex-col gap-1 border-line border-t pt-3 text-sm">
+      {amounts
+        .filter(([name, amount]) => name === 'total' || amount > 0)
+        .map(([name, amount]) => (
+          <div
+            key={name}
+            className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-base')}
+          >
+            <dt>{t(`facts.${name}`)}</dt>
+            <dd className="tabular">{name === 'discount' ? minusText(amount) : priceText(amount)}</dd>
+          </div>
+        ))}
+      <div className="flex justify-between gap-4 text-muted">
+        <dt>{t('facts.placed')}</dt>
+        <dd>{t('search.placed', { date: longDate(date), time: hourText(minute) })}</dd>
+      </div>
+    </dl>
   );
 }
 

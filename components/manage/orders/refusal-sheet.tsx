@@ -36,7 +36,7 @@ export function RefusalSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('manageOrders.refusal');
-  const [reason, setReason] = useState<Reason>('sold_out');
+  const [reason, setReason] = useState<Reason | null>(null);
   const [text, setText] = useState('');
   const [textError, setTextError] = useState<string | undefined>();
   const textId = useId();
@@ -49,6 +49,7 @@ export function RefusalSheet({
 
   async function onConfirm(): Promise<void> {
     if (busy) return;
+    if (reason === null) return setFailure(t('reasonMissing'));
     const written = reason === 'other' ? text.trim() : t(`reasons.${reason}`);
     if (!written) {
       setTextError(t('textMissing'));
@@ -78,7 +79,10 @@ export function RefusalSheet({
           name="reason"
           choices={reasons.map((value) => ({ value, title: t(`reasons.${value}`) }))}
           value={reason}
-          onChange={setReason}
+          onChange={(chosen) => {
+            setReason(chosen);
+            setFailure(null);
+          }}
         />
         {reason === 'other' && (
           <TextArea

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useRereadMe } from '#lib/browser/manage/use-manage-data.ts';
@@ -17,10 +17,13 @@ export function SecondFactor({
 }) {
   const t = useTranslations('manageSettings.factor');
   const reread = useRereadMe();
+  const title = useRef<HTMLHeadingElement>(null);
   const [codes, setCodes] = useState<readonly string[]>([]);
 
   function show(shown: readonly string[]): void {
     setCodes(shown);
+    // What had the focus is gone.
+    title.current?.focus();
     onRecoveryCodes?.(shown.length > 0);
     if (shown.length === 0) void reread();
   }
@@ -28,7 +31,7 @@ export function SecondFactor({
   return (
     <section aria-labelledby="second-factor" className="panel flex flex-col divide-y divide-line">
       <div className="flex flex-col gap-1 p-4 sm:p-5">
-        <h2 id="second-factor" className="font-bold text-lg">
+        <h2 ref={title} id="second-factor" tabIndex={-1} className="font-bold text-lg outline-none">
           {t('title')}
         </h2>
         <p className="text-muted text-sm">{t('text')}</p>

@@ -6,8 +6,10 @@ import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { useServiceWorker } from '#lib/browser/dom/use-service-worker.ts';
 import { useLastKnown } from '#lib/browser/manage/last-known.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { hourText } from '#lib/i18n/hour.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
 
 /** Keeps the pages for when there is no network, and says above whatever the page shows when there is none. */
 export function OfflineNotice() {
@@ -21,7 +23,8 @@ function Offline() {
   const t = useTranslations('manageShell.offline');
   const lastOrders = useLastKnown('manageOrders');
   const timeZone = useMe()?.shop.timeZone;
-  const minute = lastOrders && timeZone ? localClock(lastOrders.at, timeZone).minute : null;
+  const isBoard = usePath() === manageRoutes.service();
+  const minute = isBoard && lastOrders && timeZone ? localClock(lastOrders.at, timeZone).minute : null;
   return (
     <div className="p-3 pb-0">
       <Notice tone="warning" title={t('title')} live>

@@ -38,7 +38,8 @@ export function ChoiceGroup<Value extends string>({
   legend: string;
   name: string;
   choices: readonly { value: Value; title: string; note?: string }[];
-  value: Value;
+  /** null while none is chosen. */
+  value: Value | null;
   onChange: (value: Value) => void;
 }) {
   return (

@@ -14,11 +14,11 @@ const WORD_LENGTH_MIN = 2;
 const FRENCH_PREFIX = /^(00|\+)(33|262|508|590|594|596|681|687|689)|^0|^\+/;
 
 /**
- * What a text that staff typed looks for (MANAGEMENT section 4): '12' and 'n° 12' are an order's number, '06 12' the
+ * What a text that staff typed looks for (MANAGEMENT section 4): '12', '#12' and 'n° 12' are an order's number, '06 12' the
  * beginning of a telephone number, 'lefe cam' those of names, without accents; null for a text that finds nothing.
  */
 export function searchTerms(text: string): SearchTerms | null {
-  const number = /^(?:n?\s*°?\s*)([1-9]\d*)$/i.exec(text.trim())?.[1];
+  const number = /^(?:#|n?\s*°?)\s*([1-9]\d*)$/i.exec(text.trim())?.[1];
   if (number && number.length <= NUMBER_DIGITS_MAX) return { number: Number(number) };
   const telephone = /^\+?[\d\s.()-]{2,}$/.test(text.trim()) ? text.replace(/[^\d+]/g, '') : '';
   if (telephone) {

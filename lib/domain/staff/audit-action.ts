@@ -14,6 +14,7 @@ export const AUDIT_ACTIONS = [
   'factor.added',
   'factor.removed',
   'factor.required',
+  'factor.failed',
   'factor.reset',
   'passkey.added',
   'passkey.removed',

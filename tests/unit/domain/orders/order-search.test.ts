@@ -5,6 +5,8 @@ describe('what a text of the staff looks for', () => {
     ['12', 12],
     [' 1234567 ', 1234567],
     ['n° 12', 12],
+    ['#12', 12],
+    ['# 12', 12],
     ['N°12', 12],
     ['°12', 12],
   ])('%p is an order’s number', (text, number) => expect(searchTerms(text)).toEqual({ number }));
