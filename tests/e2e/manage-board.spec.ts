@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test';
+import type { Page, Route } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithOrder } from './support/diners.ts';
@@ -6,9 +6,11 @@ import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
-const SHOP = 'le-petrin-des-cigognes';
-const DISH = 'Brioche au sucre';
-const manage = (path = '/') => shopUrl(`gestion.${SHOP}`, path);
+/** Each test has a shop of its own: what one leaves on the board would ring in another. */
+interface Kitchen {
+  shop: string;
+  dish: string;
+}
 
 test.use(SCREENS.tablet);
 
@@ -40,13 +42,15 @@ const meterSound = (page: Page) =>
 const loudness = (page: Page) =>
   page.evaluate(() => (window as unknown as { loudness: () => number }).loudness());
 
-async function signIn(page: Page): Promise<void> {
-  await page.goto(manage());
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(SHOP));
+async function signIn(page: Page, { shop }: Kitchen): Promise<void> {
+  await page.goto(shopUrl(`gestion.${shop}`));
+  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
   await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
   await page.getByRole('button', { name: 'Se connecter' }).click();
   await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
 }
+
+const place = ({ shop, dish }: Kitchen) => customerWithOrder(shop, dish);
 
 const stop = (page: Page) => page.getByRole('button', { name: /arrêter la sonnerie$/ });
 
@@ -54,10 +58,11 @@ test('a new order rings on every board, again and again, until one of them has s
   page,
   browser,
 }) => {
+  const kitchen = { shop: 'le-petrin-des-cigognes', dish: 'Brioche au sucre' };
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
   for (const board of [page, other]) {
     await meterSound(board);
-    await signIn(board);
+    await signIn(board, kitchen);
     await board.getByRole('button', { name: 'Commencer le service' }).click();
     await expect(board.getByText('Sonnerie active')).toBeVisible();
     // The test ring.
@@ -66,7 +71,7 @@ test('a new order rings on every board, again and again, until one of them has s
   }
   expect(await violations(page)).toEqual([]);
 
-  await customerWithOrder(SHOP, DISH);
+  await place(kitchen);
   for (const board of [page, other]) {
     await expect(stop(board)).toBeVisible();
     await expect(board).toHaveTitle(/^\(1\) /);
@@ -82,16 +87,18 @@ test('a new order rings on every board, again and again, until one of them has s
     await expect(stop(board)).toBeHidden();
     await expect(board).not.toHaveTitle(/^\(/);
   }
-  await expect(page.getByRole('article').filter({ hasText: DISH })).toHaveCount(1);
+  await expect(page.getByRole('article').filter({ hasText: kitchen.dish })).toHaveCount(1);
   await other.context().close();
 });
 
 test('an order that is accepted on one board stops ringing on the other', async ({ page, browser }) => {
+  const kitchen = { shop: 'le-gros-gone', dish: 'Cookie aux trois chocolats' };
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  await signIn(page);
-  await signIn(other);
-  await customerWithOrder(SHOP, DISH);
+  await signIn(page, kitchen);
+  await signIn(other, kitchen);
+  await place(kitchen);
   await expect(stop(other)).toBeVisible();
+  await expect(stop(page)).toBeVisible();
   await page
     .getByRole('region', { name: /^Nouvelles/ })
     .getByRole('button', { name: /^Accepter ·/ })
@@ -104,8 +111,11 @@ test('an order that is accepted on one board stops ringing on the other', async 
 test('a board whose connection goes silent says since when, keeps what it showed and catches up', async ({
   page,
 }) => {
+  const kitchen = { shop: 'baraque-jean-bart', dish: 'Œuf mayonnaise' };
   let isSilent = false;
   let ticks = 0;
+  const waiting: Route[] = [];
+  await page.route(/socket\.io/, (route) => (isSilent ? waiting.push(route) : route.continue()));
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => isSilent || server.send(message));
@@ -114,22 +124,25 @@ test('a board whose connection goes silent says since when, keeps what it showed
       if (!isSilent) socket.send(message);
     });
   });
-  await signIn(page);
-  await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(0);
+  await signIn(page, kitchen);
+  // The first one may come before the page has joined.
+  await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
   const shown = await page.getByRole('article').count();
 
   isSilent = true;
   await expect(page.getByText(/^Hors ligne depuis \d+\sh/)).toBeVisible({ timeout: 20_000 });
   expect(await page.getByRole('article').count()).toBe(shown);
   isSilent = false;
-  await customerWithOrder(SHOP, DISH);
+  for (const route of waiting) await route.continue();
+  await place(kitchen);
   await expect(page.getByRole('article')).toHaveCount(shown + 1, { timeout: 20_000 });
   await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 20_000 });
 });
 
 test('the last tap is taken back, by keyboard too', async ({ page }) => {
-  await customerWithOrder(SHOP, DISH);
-  await signIn(page);
+  const kitchen = { shop: 'tantie-awa', dish: 'Thiakry' };
+  await place(kitchen);
+  await signIn(page, kitchen);
   const fresh = page.getByRole('region', { name: /^Nouvelles/ });
   const name = (await fresh.getByRole('article').last().getAttribute('aria-label')) ?? '';
   const ticket = page.getByRole('article', { name, exact: true });

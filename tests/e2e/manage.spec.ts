@@ -404,7 +404,7 @@ test('a second factor that the owner demands is added by telephone, asked for at
     member.page.getByRole('heading', { name: 'Activez la double authentification' }),
   ).toBeVisible();
   await member.page.getByRole('button', { name: 'Activer' }).click();
-  await expect(member.page.getByRole('img', { name: 'Code à photographier' })).toBeVisible();
+  await expect(member.page.getByRole('img', { name: 'QR code à scanner' })).toBeVisible();
   const secret = (await member.page.locator('code').textContent()) ?? '';
   const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
   await member.page.getByLabel('Code à six chiffres').fill(codeNow());
