@@ -146,6 +146,11 @@ test('the last tap is taken back, by keyboard too', async ({ page }) => {
   const fresh = page.getByRole('region', { name: /^Nouvelles/ });
   const name = (await fresh.getByRole('article').last().getAttribute('aria-label')) ?? '';
   const ticket = page.getByRole('article', { name, exact: true });
+  await page.getByRole('button', { name: 'Total par plat' }).click();
+  const totals = page.getByRole('dialog', { name: 'À préparer, toutes commandes confondues' });
+  await expect(totals.getByRole('listitem').filter({ hasText: kitchen.dish })).toContainText(/\d+\s×/);
+  expect(await violations(page)).toEqual([]);
+  await totals.getByRole('button', { name: 'Fermer' }).click();
   await ticket.getByRole('button', { name: /^Accepter ·/ }).click();
   await expect(ticket).toBeFocused();
   await expect(page.getByRole('status').getByText(/^Commande n°\s\d+\s: en préparation$/)).toBeVisible();

@@ -39,7 +39,7 @@ export interface PastStaff {
 }
 
 /** What becomes of most orders, and how often of a hundred something else does. */
-const FATES = [
+const OUTCOMES = [
   ['handed_over', 94.7],
   ['withdrawn', 1.8],
   ['refused', 1.7],
@@ -88,19 +88,19 @@ export function drawCourse(
     }
     steps.push({ kind: 'paid_online', at: at(dateAdded + minutes(0.5, 2.5)), staffId: null });
   }
-  const [fate] = random.pickWeighted(FATES, ([, weight]) => weight);
-  if (fate === 'withdrawn') {
+  const [outcome] = random.pickWeighted(OUTCOMES, ([, weight]) => weight);
+  if (outcome === 'withdrawn') {
     move(CANCELLED, now + minutes(0.5, 3), 'customer');
     return steps;
   }
-  if (fate === 'refused') {
+  if (outcome === 'refused') {
     const reasons = order.shippingMethod === 'delivery' ? REFUSALS : REFUSALS.slice(0, 2);
     move(CANCELLED, now + minutes(1, 6), 'staff', random.pick(reasons));
     return steps;
   }
   move(APPROVED, now + minutes(0.3, busy ? 5 : 2.5));
   move(PREPARING, Math.max(now + minutes(0.2, 2), due - preparationMinutes * MINUTE_MS));
-  if (fate === 'line_removed' && order.products.length > 1) {
+  if (outcome === 'line_removed' && order.products.length > 1) {
     const removed = random.integer(0, order.products.length - 1);
     const kept = order.products.flatMap((_, index) => (index === removed ? [] : [{ index, quantity: null }]));
     const reason = `Plus disponible : ${order.products[removed]?.name ?? ''}`;
@@ -109,7 +109,7 @@ export function drawCourse(
   const isLate = random.chance(busy ? LATE.busy : LATE.usual);
   const handedOver = isLate ? due + minutes(3, 26) : due - minutes(0, 6);
   move(READY, handedOver - minutes(1, 6));
-  if (fate === 'not_collected' && order.shippingMethod === 'pickup') {
+  if (outcome === 'not_collected' && order.shippingMethod === 'pickup') {
     move(CANCELLED, due + minutes(60, 80), 'staff', NO_SHOW);
     return steps;
   }
@@ -118,7 +118,7 @@ export function drawCourse(
   move(HANDED_OVER, handedOver);
   const refund = refundOf(random, order);
   // A line that was removed, or a tip, is change enough.
-  if (refund && fate === 'handed_over' && !isTipped)
+  if (refund && outcome === 'handed_over' && !isTipped)
     adjust({ kind: 'discount', amount: refund.amount }, refund.reason, now + minutes(8, 45));
   return steps;
 }

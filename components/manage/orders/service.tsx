@@ -12,6 +12,7 @@ import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { hourText } from '#lib/i18n/hour.ts';
+import { AllDay } from './all-day.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { Shift } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
@@ -41,7 +42,10 @@ export function Service() {
   const byColumn = Map.groupBy(orders, ({ order }) => boardColumnOf(order, preparationMinutes, now));
   return (
     <div className="manage-page max-w-none">
-      <PageHeading title={t('title')} />
+      <PageHeading
+        title={t('title')}
+        action={<AllDay orders={[...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])]} />}
+      />
       {active.staleSince !== null && !offline && (
         <Notice tone="warning" title={t('stale.title')} live>
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}

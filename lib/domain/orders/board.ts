@@ -101,3 +101,35 @@ export const PROMISE_AHEAD_MS = 24 * 60 * MINUTE_MS;
 /** Whether an order may be promised for an instant: to come, and no more than a day after it was wanted. */
 export const mayPromise = (dueAt: number, { orderDate }: Pick<Due, 'orderDate'>, now: number): boolean =>
   dueAt > now && dueAt <= Math.max(now, orderDate) + PROMISE_AHEAD_MS;
+
+/** How often a dish is to be made, and how often each of its values was chosen. */
+export interface DishTotal {
+  name: string;
+  quantity: number;
+  values: readonly { name: string; quantity: number }[];
+}
+
+/**
+ * The dishes of several orders together, the most frequent first, those of equal number by name (MANAGEMENT section 3, all
+ * day). Dishes of one name are one; a value counts once for each piece of its dish.
+ */
+export function dishTotals(orders: readonly Pick<AnyOrder, 'products'>[]): DishTotal[] {
+  const dishes = new Map<string, { quantity: number; values: Map<string, number> }>();
+  for (const { name, quantity, options } of orders.flatMap(({ products }) => products)) {
+    const dish = dishes.get(name) ?? { quantity: 0, values: new Map<string, number>() };
+    dishes.set(name, dish);
+    dish.quantity += quantity;
+    for (const value of options.flatMap(({ values }) => values))
+      dish.values.set(value.name, (dish.values.get(value.name) ?? 0) + quantity);
+  }
+  return [...dishes]
+    .map(([name, { quantity, values }]) => ({
+      name,
+      quantity,
+      values: [...values].map(([value, count]) => ({ name: value, quantity: count })).sort(byQuantity),
+    }))
+    .sort(byQuantity);
+}
+
+const byQuantity = (a: { name: string; quantity: number }, b: { name: string; quantity: number }) =>
+  b.quantity - a.quantity || a.name.localeCompare(b.name, 'fr');

@@ -1,8 +1,10 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { ZERO } from '#lib/domain/money.ts';
 import {
   BOARD_COLUMNS,
   boardColumnOf,
+  dishTotals,
   mayPromise,
   mayStepBack,
   otherMinutes,
@@ -148,5 +150,57 @@ describe('a promise', () => {
     const now = DUE + 3 * HOUR;
     expect(mayPromise(now + 24 * HOUR, wanted, now)).toBe(true);
     expect(mayPromise(now + 24 * HOUR + 1, wanted, now)).toBe(false);
+  });
+});
+
+describe('the totals of all orders', () => {
+  const dish = (name: string, quantity: number, ...values: string[]) => ({
+    productId: 1,
+    name,
+    quantity,
+    price: ZERO,
+    deposit: ZERO,
+    taxRate: 10,
+    taxes: [],
+    image: null,
+    comment: '',
+    options: [{ name: 'Sauces', values: values.map((value) => ({ name: value, price: ZERO })) }],
+  });
+
+  it('count each dish over all orders, the most frequent first, with the values of each piece', () => {
+    const totals = dishTotals([
+      { products: [dish('Kebab', 2, 'Blanche', 'Harissa'), dish('Frites', 1)] },
+      { products: [dish('Kebab', 1, 'Blanche', 'Blanche'), dish('Ayran', 1)] },
+    ]);
+    expect(totals).toEqual([
+      {
+        name: 'Kebab',
+        quantity: 3,
+        values: [
+          { name: 'Blanche', quantity: 4 },
+          { name: 'Harissa', quantity: 2 },
+        ],
+      },
+      { name: 'Ayran', quantity: 1, values: [] },
+      { name: 'Frites', quantity: 1, values: [] },
+    ]);
+  });
+
+  test('are as many pieces as were ordered, in whatever order', () => {
+    const lines = fc.array(
+      fc.record({ name: fc.constantFrom('a', 'b', 'c'), quantity: fc.integer({ min: 1, max: 9 }) }),
+    );
+    fc.assert(
+      fc.property(fc.array(lines), (orders) => {
+        const placed = orders.map((each) => ({
+          products: each.map(({ name, quantity }) => dish(name, quantity)),
+        }));
+        const totals = dishTotals(placed);
+        const pieces = (list: readonly { quantity: number }[]) =>
+          list.reduce((sum, { quantity }) => sum + quantity, 0);
+        expect(pieces(totals)).toBe(pieces(orders.flat()));
+        expect(dishTotals(placed.toReversed())).toEqual(totals);
+      }),
+    );
   });
 });
