@@ -79,9 +79,9 @@ export async function openStorefront(
   const directory = hostDirectory();
   const findHost = directory.find;
   // Every process reads the changes of tenants itself; a notice makes it read at once.
-  directory.onChanged((tenantId, tenant) => {
+  directory.onChanged((tenantId, shop) => {
     expireTags(shopTag(tenantId));
-    pages.tenantChanged(tenantId, tenant);
+    pages.tenantChanged(tenantId, shop);
   });
   notices.onHostsChanged(() => void directory.refresh().catch(() => {}));
   onForwardedNotice(notices.receive);

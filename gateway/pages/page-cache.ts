@@ -1,5 +1,5 @@
 import { LRUCache } from 'lru-cache';
-import type { Tenant } from '#lib/tenant/tenant.ts';
+import { hostsIn, type ServedShop } from '#lib/tenant/host-directory.ts';
 import type { PageSource } from '../router.ts';
 import type { Encoding } from './compression.ts';
 import { compressWell } from './compression.ts';
@@ -186,12 +186,15 @@ export function createPageCache(parts: {
      * Marks the pages of a shop whose data changed and renders them again, the last visited one first. With the tenant
      * itself when that changed: the policy of a page names its hosts.
      */
-    tenantChanged(tenantId: string, tenant: Tenant | null = null): void {
+    tenantChanged(tenantId: string, shop: ServedShop | null = null): void {
       const now = clock();
       for (const entry of [...pages.values(), ...renders.values()]) {
         if (entry.source.tenant?.id !== tenantId) continue;
         entry.outdatedSince ??= now;
-        if (tenant) entry.source = { ...entry.source, tenant, host: tenant.hosts[0] };
+        if (!shop) continue;
+        const { tenant } = shop;
+        const hosts = hostsIn(shop, entry.source.area);
+        entry.source = { ...entry.source, tenant, hosts, host: tenant.hosts[0] };
       }
       renewMarked(tenantId);
     },

@@ -35,7 +35,7 @@ export interface HostDirectory {
   /** Reads changes twice a second until the returned function is called. */
   follow(): () => void;
   /** Calls `listener` when a known tenant was changed, with what it is now; with null when it was removed. */
-  onChanged(listener: (tenantId: string, tenant: Tenant | null) => void): void;
+  onChanged(listener: (tenantId: string, shop: ServedShop | null) => void): void;
   /** How many tenants and how many hosts without a shop are in memory. */
   size(): { tenants: number; unknown: number };
 }
@@ -51,6 +51,13 @@ const POLL_MS = 500;
 const ATTEMPTS_MAX = 3;
 /** A public name of the DNS has a dot; RFC 2606 reserves .invalid. Anything else is asked for. */
 const NO_SHOP = /^[^.]*$|^[\d.]+$|\.invalid$|[^a-z0-9.-]|^\.|\.\.|^.{254}/;
+
+/** A tenant with the hosts that it is served on. */
+export type ServedShop = Pick<DirectoryShop, 'tenant' | 'hosts'>;
+
+/** The hosts that show an area of a shop. */
+export const hostsIn = ({ hosts }: Pick<ServedShop, 'hosts'>, area: Area): string[] =>
+  hosts.filter((each) => each.area === area).map(({ host }) => host);
 
 interface Known {
   shop: DirectoryShop;
@@ -75,7 +82,7 @@ export function createHostDirectory({
   /** Until when a host counts as no shop's. */
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_MAX });
   const pending = new Map<string, Promise<DirectoryShop | null>>();
-  const listeners: ((tenantId: string, tenant: Tenant | null) => void)[] = [];
+  const listeners: ((tenantId: string, shop: ServedShop | null) => void)[] = [];
   /** Every change up to this one is in memory; null before the first answer. */
   let since: number | null = null;
   let reading: Promise<void> | null = null;
@@ -99,17 +106,16 @@ export function createHostDirectory({
       const rival = hosts.get(host);
       if (rival && rival.owner.shop.revision > shop.revision) continue;
       if (rival) rival.entry.isCurrent = false;
-      const ofArea = shop.hosts.filter((each) => each.area === area).map((each) => each.host);
-      entries.set(host, { tenant: shop.tenant, area, hosts: ofArea, isCurrent: true });
+      entries.set(host, { tenant: shop.tenant, area, hosts: hostsIn(shop, area), isCurrent: true });
       unknown.delete(host);
     }
     known.set(id, owner);
     for (const [host, entry] of entries) hosts.set(host, { owner, entry });
-    if (before) notify(id, shop.tenant);
+    if (before) notify(id, shop);
   }
 
-  function notify(tenantId: string, tenant: Tenant | null): void {
-    for (const listener of listeners) listener(tenantId, tenant);
+  function notify(tenantId: string, shop: ServedShop | null): void {
+    for (const listener of listeners) listener(tenantId, shop);
   }
 
   /** @throws DirectoryUnavailableError when there have been too many calls */
