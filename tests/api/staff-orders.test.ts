@@ -53,6 +53,7 @@ describe('v1/staff/order/list', () => {
     const [first] = (await staff.succeed('staffOrderList', {})).orders;
     assert.deepEqual(first, {
       ...noon,
+      seen: false,
       customer: { firstname: 'Léa', lastname: 'Dupont', telephone: '+33612345678' },
     });
   });
