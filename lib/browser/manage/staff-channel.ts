@@ -6,7 +6,7 @@ import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
-import { openSocket, type RealtimeSocket } from '../realtime/open-socket.ts';
+import type { RealtimeSocket } from '../realtime/open-socket.ts';
 import { callManage } from './call-manage.ts';
 
 /** Many changes at once are one reading. */
@@ -90,8 +90,10 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
   }
 
   async function open(): Promise<void> {
-    const opened = await openSocket(realtimeUrl, () => !left).catch(() => null);
-    if (!opened) return;
+    // Without the code the lists are polled, as without a channel.
+    const loaded = await import('../realtime/open-socket.ts').catch(() => null);
+    if (!loaded || left) return;
+    const opened = loaded.openSocket(realtimeUrl);
     socket = opened;
     opened.on('connect', () => {
       expectTick();

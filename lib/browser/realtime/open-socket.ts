@@ -1,6 +1,6 @@
 'use client';
 
-import type { Socket } from 'socket.io-client';
+import { io, type Socket } from 'socket.io-client';
 import type { ClientEvents, HandshakeAuth, ServerEvents } from '#lib/contract/realtime.ts';
 import {
   REALTIME_CONNECTION_TIMEOUT_MS,
@@ -15,17 +15,10 @@ const originOf = (realtimeUrl: string) =>
   realtimeUrl.startsWith(':') ? `${location.protocol}//${location.hostname}${realtimeUrl}` : realtimeUrl;
 
 /**
- * Loads the client and connects to the realtime channel (SPEC section 7); null when it is no longer wanted once the code
- * is there. `auth` is called at each connection.
- * @throws when the code cannot be fetched
+ * Connects to the realtime channel (SPEC section 7); `auth` is called at each connection. Import this file on demand: it
+ * brings the client with it.
  */
-export async function openSocket(
-  realtimeUrl: string,
-  isWanted: () => boolean,
-  auth?: () => HandshakeAuth,
-): Promise<RealtimeSocket | null> {
-  const { io } = await import('socket.io-client');
-  if (!isWanted()) return null;
+export function openSocket(realtimeUrl: string, auth?: () => HandshakeAuth): RealtimeSocket {
   return io(originOf(realtimeUrl), {
     ...(auth && { auth: (send: (sent: HandshakeAuth) => void) => send(auth()) }),
     withCredentials: true,

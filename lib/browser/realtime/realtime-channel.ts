@@ -6,7 +6,7 @@ import { REALTIME_RECONNECTION_DELAY_MAX_MS, REALTIME_TICK_MS } from '#lib/domai
 import { createListeners } from '../dom/listeners.ts';
 import type { Session } from '../session/session.ts';
 import { createMissedEvents } from './missed-events.ts';
-import { openSocket, type RealtimeSocket } from './open-socket.ts';
+import type { RealtimeSocket } from './open-socket.ts';
 
 export interface OrderFollower {
   /** Called with the order that an event carries. */
@@ -160,13 +160,14 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     if (socket || opening) return;
     opening = true;
     try {
+      const { openSocket } = await import('./open-socket.ts');
+      if (nobodyListens()) return;
       // The newest token; without one the cookie serves.
-      const auth = () => {
+      socket = openSocket(realtimeUrl, () => {
         connectedWith = session.accessToken();
         return { access_token: connectedWith };
-      };
-      socket = await openSocket(realtimeUrl, () => !nobodyListens(), auth);
-      if (socket) listen(socket);
+      });
+      listen(socket);
     } catch {
       // The code could not be fetched: orders are polled, as without a channel.
     } finally {
