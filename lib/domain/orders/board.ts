@@ -22,7 +22,7 @@ type Due = Pick<AnyOrder, 'orderDate' | 'scheduled'>;
  * When the kitchen begins an order, in milliseconds since 1970: a scheduled one `preparationMinutes` before it is due, any
  * other at once (0).
  */
-export const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
+const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
   scheduled ? orderDate - preparationMinutes * MINUTE_MS : 0;
 
 /** Whether an order is for later: scheduled, and not yet to be begun at `now`. */
@@ -96,7 +96,7 @@ export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: numb
 export type Promised = { minutes: number } | { at: number };
 
 /** How far ahead an order may be promised, after now and after the time it was wanted for. */
-export const PROMISE_AHEAD_MS = 24 * 60 * MINUTE_MS;
+const PROMISE_AHEAD_MS = 24 * 60 * MINUTE_MS;
 
 /** Whether an order may be promised for an instant: to come, and no more than a day after it was wanted. */
 export const mayPromise = (dueAt: number, { orderDate }: Pick<Due, 'orderDate'>, now: number): boolean =>
