@@ -62,6 +62,8 @@ export function Account() {
         kind="secondary"
         size="large"
         className="self-start"
+        // A device's way out asks first: who is signed in has to be known.
+        disabled={!me}
         onClick={() => (me?.device ? setLeaving(true) : leave())}
       >
         <LogOut aria-hidden size={20} />
