@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -6,6 +6,7 @@ import { mkdirSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAbuse, rowsOfAbuse } from './abuse/abuse.ts';
+import { measureBoard, rowsOfBoard } from './board/board.ts';
 import { measureLighthouse, rowsOfLighthouse } from './lighthouse/lighthouse.ts';
 import { measureLogins, rowOfLogins } from './orders/logins.ts';
 import { measureOrders, rowOfOrders } from './orders/placed-orders.ts';
@@ -44,11 +45,12 @@ const PARTS = [
   'search',
   'sockets',
   'tenants',
+  'board',
   'abuse',
 ];
 const ONLY_WHEN_NAMED = ['lighthouse'];
 /** Parts that start a backend or a product of their own. */
-const WITH_OWN_START = new Set(['logins', 'orders', 'search', 'sockets', 'tenants', 'abuse']);
+const WITH_OWN_START = new Set(['logins', 'orders', 'search', 'sockets', 'tenants', 'board', 'abuse']);
 /** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
@@ -187,7 +189,7 @@ if (asked.has('orders')) {
 if (asked.has('search')) await part('search of orders', measureOrderSearch, rowsOfOrderSearch);
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
-
+if (asked.has('board')) await part('board', measureBoard, rowsOfBoard);
 if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 
 const conditions = {

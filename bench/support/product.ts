@@ -2,7 +2,7 @@ import type { ChildProcess } from 'node:child_process';
 import { closeSync, openSync } from 'node:fs';
 import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { install } from '../orders/installation.ts';
+import { type DatabaseKind, install } from '../orders/installation.ts';
 import { startChild, stopChild } from './children.ts';
 import { freePort } from './free-port.ts';
 import { get } from './get.ts';
@@ -24,16 +24,18 @@ export interface Product {
 export interface Setup {
   folder: string;
   port: number;
+  backendPort: number;
   environment: NodeJS.ProcessEnv;
   remove(): Promise<void>;
 }
 
-export async function createSetup(): Promise<Setup> {
+export async function createSetup(database: DatabaseKind = 'pglite'): Promise<Setup> {
   const [port, backendPort] = [await freePort(), await freePort()];
-  const { folder, environment, remove } = await install('pglite', backendPort);
+  const { folder, environment, remove } = await install(database, backendPort);
   return {
     folder,
     port,
+    backendPort,
     remove,
     environment: {
       ...process.env,

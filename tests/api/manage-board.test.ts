@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, describe, it } from 'node:test';
+import { readActiveOrders } from '#lib/contract/manage/calls.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
+import { cardOrders } from './support/card-orders.ts';
+import type { Client } from './support/client.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
 import { ordered } from './support/orders.ts';
 import { deviceOf, memberOf } from './support/staff.ts';
@@ -201,6 +204,50 @@ describe('a new order', () => {
   });
 });
 
+const toldOf = async (client: Client) =>
+  (await client.succeed('manageOrders', {})).cancelled.map(({ order_id, seen }) => [order_id, seen]);
+
+describe('an order that its diner cancels', () => {
+  it('is shown to the staff as cancelled until one of them has seen that, though the order was seen before', async () => {
+    const [cook, cashier] = [
+      await memberOf(backend, 'a', 'kitchen'),
+      await memberOf(backend, 'a', 'counter'),
+    ];
+    const { client, order } = await ordered(backend, 'a');
+    const { order_id } = order;
+    await cook.succeed('manageOrdersSeen', { order_ids: [order_id] });
+    await client.succeed('orderCancel', { order_id });
+    assert.deepEqual(await toldOf(cook), [[order_id, false]]);
+    assert.deepEqual(await toldOf(cashier), [[order_id, false]]);
+    await cashier.succeed('manageOrdersSeen', { order_ids: [order_id] });
+    assert.deepEqual(await toldOf(cook), []);
+  });
+
+  it('is not shown when it awaited its card payment, nor one that the staff refused', async () => {
+    const cashier = await memberOf(backend, 'a', 'counter');
+    const refused = await ordered(backend, 'a');
+    await cashier.succeed('manageOrderRefuse', { order_id: refused.order.order_id, reason: 'Rupture' });
+    const unpaid = await (await cardOrders(backend)).place();
+    await unpaid.client.succeed('orderCancel', { order_id: unpaid.order.order_id });
+    assert.deepEqual(await toldOf(cashier), []);
+  });
+});
+
+it('300 orders that are not over are all on the board', async () => {
+  await backend.admin.succeed('shopImport', counter('shop-b'));
+  const { client, payload, order } = await ordered(backend, 'b');
+  const others = await Promise.all(
+    Array.from({ length: 299 }, () =>
+      client.succeed('orderAdd', { ...payload, idempotency_key: randomUUID() }),
+    ),
+  );
+  const placed = [order, ...others.map((other) => other.order)];
+  const cook = await memberOf(backend, 'b', 'kitchen');
+  const { orders } = await cook.succeed('manageOrders', readActiveOrders.encode(null));
+  const shown = new Set(orders.map(({ order_id }) => order_id));
+  assert.equal(placed.filter(({ order_id }) => shown.has(order_id)).length, placed.length);
+});
+
 describe('stepping back', () => {
   const moved = async (...statuses: (3 | 6)[]) => {
     const member = await memberOf(backend, 'a', 'counter');
@@ -277,4 +324,15 @@ describe('stepping back', () => {
     const twice = await second.member.refused('manageOrderStepBack', { order_id: second.order_id });
     assert.deepEqual([twice.status, twice.code], [409, 'status_move']);
   });
+});
+
+// The last test: time passes for all of them.
+it('a cancellation is not shown for longer than four hours', async () => {
+  const { client, order } = await ordered(backend, 'a');
+  await client.succeed('orderCancel', { order_id: order.order_id });
+  backend.pass(4 * 60 * MINUTE - 1000);
+  const cook = await memberOf(backend, 'a', 'kitchen');
+  assert.deepEqual(await toldOf(cook), [[order.order_id, false]]);
+  backend.pass(1000);
+  assert.deepEqual(await toldOf(cook), []);
 });

@@ -163,3 +163,41 @@ test('the last tap is taken back, by keyboard too', async ({ page }) => {
     page.getByRole('region', { name: /préparation/ }).getByRole('article', { name, exact: true }),
   ).toBeVisible();
 });
+
+test('an order that its diner cancels rings once, differently, and stays until somebody has seen that', async ({
+  page,
+  browser,
+}) => {
+  const kitchen = { shop: 'la-chouette-tablee', dish: 'Gougères tièdes' };
+  await meterSound(page);
+  await signIn(page, kitchen);
+  await page.getByRole('button', { name: 'Commencer le service' }).click();
+  const diner = await (
+    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: await place(kitchen) })
+  ).newPage();
+  await stop(page).click();
+  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/ardoise.svg');
+
+  await diner.goto(shopUrl(kitchen.shop, '/?dashboard=order'));
+  await diner
+    .getByRole('link', { name: /^Commande n°/ })
+    .first()
+    .click();
+  await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
+  await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
+  await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
+  const cancelled = page
+    .getByRole('region', { name: /^Nouvelles/ })
+    .getByRole('article')
+    .filter({ hasText: 'Le client a annulé cette commande. Ne la préparez pas.' });
+  await expect(cancelled).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await expect(cancelled.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
+  await cancelled.getByRole('button', { name: 'C’est noté' }).click();
+  await expect(cancelled).toBeHidden();
+  await page.reload();
+  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
+  await expect(cancelled).toBeHidden();
+  await diner.context().close();
+});

@@ -16,7 +16,7 @@ import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
-import { lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
+import { announceCancellation, lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
 
 /** A request to move an order to another status. */
@@ -60,6 +60,7 @@ export async function moveOrder(
     dateModified: now.getTime(),
   };
   await updateOrder(tx, moved);
+  if (by.actor === 'customer' && to === CANCELLED) await tellOfCancellation(tx, order);
   if (to === HANDED_OVER && by.actor === 'staff') {
     const received = { means: move.means, staffId: by.staffId, at: now };
     moved.received = await receiveAtHandOver(tx, payments, moved, received);
@@ -92,6 +93,11 @@ export async function moveOrder(
   }
   await appendOrderChange(tx, moved);
   return done(moved);
+}
+
+/** Staff never saw an order that awaits its card payment. */
+async function tellOfCancellation(tx: Tx, { orderId, orderStatusId }: Order): Promise<void> {
+  if (orderStatusId !== AWAITING_CARD) await announceCancellation(tx, orderId);
 }
 
 /** Records the amount due as received when an order is handed over. Returns the new amounts received. */
@@ -133,6 +139,7 @@ export async function moveBySystem(
     dateModified: now.getTime(),
   };
   await updateOrder(tx, moved);
+  if (to === CANCELLED) await tellOfCancellation(tx, order);
   const { storeId, orderId } = order;
   await insertOrderEvent(tx, {
     storeId,

@@ -31,13 +31,15 @@ import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
-import { markSeen, ordersForStaff, type StaffOrder } from './repository/order.ts';
+import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from './repository/order.ts';
 import { findOrders } from './repository/order-search.ts';
 import { takenCapacity } from './repository/place-orders.ts';
 import { stepBack } from './step-back.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
+/** Nobody has to see a cancellation of an earlier service. */
+const CANCELLATION_SHOWN_MS = 4 * 3_600_000;
 
 export interface OrdersParts {
   database: Database;
@@ -95,6 +97,8 @@ export interface Orders {
   /** Changes the money of an order that stands. */
   adjust(shop: Shop, request: AdjustRequest): Promise<Outcome<AdjustedOrder>>;
   list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
+  /** Orders that were cancelled without the staff, as long as nobody of them has seen that. */
+  unseenCancellations(storeId: number): Promise<StaffOrder[]>;
   /** Orders of any state that match what the staff look for, the newest first. */
   search(shop: Shop, wanted: StaffSearchWanted): Promise<Page<StaffOrder>>;
 }
@@ -203,6 +207,9 @@ export function createOrders(parts: OrdersParts): Orders {
 
     list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
       database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),
+
+    unseenCancellations: (storeId) =>
+      database.inStore(storeId, (tx) => unseenCancellations(tx, new Date(clock() - CANCELLATION_SHOWN_MS))),
 
     async search({ storeId, timeZone }, { text = '', filter, day, limit = LIST_LIMIT, cursor }) {
       const terms = searchTerms(text);

@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { add } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -38,6 +39,7 @@ export function OrderTicket({
   preparationMinutes,
   detailed = false,
   calls,
+  onSeen,
 }: {
   orderOfStaff: OrderOfStaff;
   now: number;
@@ -46,6 +48,8 @@ export function OrderTicket({
   /** With prices, and when the order was placed: the board has no room for them. */
   detailed?: boolean;
   calls: OrderCalls;
+  /** On the board, where a cancelled order stays until somebody has seen it. */
+  onSeen?: (orderIds: number[]) => void;
 }) {
   const t = useTranslations('manageOrders');
   const { when, left, urgency } = useDueText(order, now, timeZone);
@@ -127,6 +131,16 @@ export function OrderTicket({
           </span>
           <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
         </p>
+      )}
+      {isCancelled && onSeen && (
+        <div className="flex flex-col gap-3 p-4 pt-0">
+          <Notice tone="danger" live>
+            {t('cancelled.text', { by: order.cancelledBy ?? 'unknown' })}
+          </Notice>
+          <Button className="button-board w-full" onClick={() => onSeen([order.orderId])}>
+            {t('cancelled.seen')}
+          </Button>
+        </div>
       )}
       {mayStepBack(order.orderStatusId, order.dateModified, now) && order.orderStatusId === HANDED_OVER && (
         <div className="p-4 pt-0">

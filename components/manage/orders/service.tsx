@@ -11,6 +11,7 @@ import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
 import { OrderTicket } from './order-ticket.tsx';
@@ -40,12 +41,12 @@ export function Service() {
 
   const { orders, preparationMinutes } = reading.value;
   const byColumn = Map.groupBy(orders, ({ order }) => boardColumnOf(order, preparationMinutes, now));
+  const toPrepare = [...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])].filter(
+    ({ order }) => order.orderStatusId !== CANCELLED,
+  );
   return (
     <div className="manage-page max-w-none">
-      <PageHeading
-        title={t('title')}
-        action={<AllDay orders={[...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])]} />}
-      />
+      <PageHeading title={t('title')} action={<AllDay orders={toPrepare} />} />
       {active.staleSince !== null && !offline && (
         <Notice tone="warning" title={t('stale.title')} live>
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
@@ -86,6 +87,7 @@ export function Service() {
                     timeZone={timeZone}
                     preparationMinutes={preparationMinutes}
                     calls={active.calls}
+                    onSeen={active.see}
                   />
                 ))}
               </section>

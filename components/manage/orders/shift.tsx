@@ -10,6 +10,7 @@ import { useSound } from '#lib/browser/manage/ring.ts';
 import { useLostSince, useRing, useServiceShift } from '#lib/browser/manage/service-shift.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 
 /** The head of the board: begins the service, says whether the board can ring, and ends the ring of new orders. */
@@ -27,7 +28,10 @@ export function Shift({
   const sound = useSound();
   const lostSince = useLostSince();
   const notification = useCallback((number: string) => t('notification', { number }), [t]);
-  useRing(unseen, notification);
+  const { fresh = [], cancelled = [] } = Object.groupBy(unseen, ({ order }) =>
+    order.orderStatusId === CANCELLED ? 'cancelled' : 'fresh',
+  );
+  useRing({ fresh, cancelled }, notification);
   return (
     <div className="flex flex-col gap-3">
       {!isStarted && (
@@ -70,14 +74,14 @@ export function Shift({
           {t('lost.text')}
         </Notice>
       )}
-      {unseen.length > 0 && (
+      {fresh.length > 0 && (
         <Button
           kind="success"
           className="button-board w-full"
-          onClick={() => onSeen(unseen.map(({ order }) => order.orderId))}
+          onClick={() => onSeen(fresh.map(({ order }) => order.orderId))}
         >
           <BellRing aria-hidden size={22} className="motion-safe:animate-pulse" />
-          {t('seen', { count: unseen.length })}
+          {t('seen', { count: fresh.length })}
         </Button>
       )}
     </div>

@@ -15,6 +15,14 @@ const NEW_ORDER: Melody = [
   { hertz: 880, at: 0.5 },
   { hertz: 1175, at: 0.68 },
 ];
+const CANCELLED: Melody = [
+  { hertz: 660, at: 0 },
+  { hertz: 523, at: 0.22 },
+  { hertz: 392, at: 0.44 },
+  { hertz: 660, at: 1 },
+  { hertz: 523, at: 1.22 },
+  { hertz: 392, at: 1.44 },
+];
 const CONNECTION_LOST: Melody = [
   { hertz: 440, at: 0 },
   { hertz: 330, at: 0.3 },
@@ -62,7 +70,7 @@ function bufferOf(audio: AudioContext, melody: Melody, seconds: number): AudioBu
 function play(melody: Melody, { loop }: { loop: boolean }): AudioBufferSourceNode | null {
   if (!context) return null;
   const source = context.createBufferSource();
-  source.buffer = bufferOf(context, melody, loop ? EVERY_SECONDS : 1.5);
+  source.buffer = bufferOf(context, melody, loop ? EVERY_SECONDS : 2.5);
   source.loop = loop;
   source.connect(context.destination);
   source.start();
@@ -93,6 +101,9 @@ export function ring(on: boolean): void {
     ringing = null;
   } else if (!ringing) ringing = play(NEW_ORDER, { loop: true });
 }
+
+/** Rings once, downwards: an order was cancelled. */
+export const ringCancelled = (): void => void play(CANCELLED, { loop: false });
 
 /** Rings once: the board is not connected any more. */
 export const ringConnectionLost = (): void => void play(CONNECTION_LOST, { loop: false });

@@ -4,7 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
-import { checkSound, ring, ringConnectionLost, unlockSound } from './ring.ts';
+import { checkSound, ring, ringCancelled, ringConnectionLost, unlockSound } from './ring.ts';
 import { onServerTick, useIsLive } from './staff-channel.ts';
 
 /** Keeps the screen on. The browser lets it go when the page is hidden. */
@@ -43,11 +43,25 @@ export function useServiceShift() {
   };
 }
 
-/** Rings while there are orders that nobody of the staff has seen, and shows how many in the title of the tab. */
-export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
-  const count = unseen.length;
-  const newest = unseen.at(-1)?.order;
+const ICON = '/icons/ardoise.svg';
+const ICON_OF_NEW = '/icons/ardoise-new.svg';
+
+/**
+ * Rings while there are new orders that nobody of the staff has seen, and shows how many in the title and icon of the tab;
+ * rings differently for each one that was cancelled.
+ */
+export function useRing(
+  { fresh, cancelled }: { fresh: readonly OrderOfStaff[]; cancelled: readonly OrderOfStaff[] },
+  textOf: (number: string) => string,
+): void {
+  const count = fresh.length;
+  const newest = fresh.at(-1)?.order;
   const number = newest ? orderNumber(newest) : null;
+  const lastCancelled = cancelled.at(-1)?.order.orderId ?? null;
+
+  useEffect(() => {
+    if (lastCancelled !== null) ringCancelled();
+  }, [lastCancelled]);
 
   useEffect(() => {
     ring(count > 0);
@@ -58,8 +72,10 @@ export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string
     if (count === 0) return;
     const { title } = document;
     document.title = `(${count}) ${title}`;
+    showIcon(ICON_OF_NEW);
     return () => {
       document.title = title;
+      showIcon(ICON);
     };
   }, [count]);
 
@@ -68,13 +84,15 @@ export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string
   }, [number, textOf]);
 }
 
+function showIcon(path: string): void {
+  document.querySelector('link[rel="icon"]')?.setAttribute('href', path);
+}
+
 /** Tells of an order while the page is hidden, if that was allowed. */
 async function notify(text: string): Promise<void> {
   if (typeof Notification === 'undefined' || Notification.permission !== 'granted') return;
   const registration = await navigator.serviceWorker?.getRegistration();
-  await registration
-    ?.showNotification(text, { tag: 'new-order', icon: '/icons/ardoise.svg' })
-    .catch(() => {});
+  await registration?.showNotification(text, { tag: 'new-order', icon: ICON }).catch(() => {});
 }
 
 /** Since when the board is told of nothing; null while it is connected, or was not yet. Rings once when that ends. */

@@ -405,16 +405,18 @@ const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaf
   customer,
 });
 
-/** The orders that are not over, the earliest due first. */
+/**
+ * The orders that are not over, the earliest due first, after those whose cancellation nobody of the staff has seen.
+ */
 export const readActiveOrders: ApiCall<
   'manageOrders',
   null,
   { orders: readonly OrderOfStaff[]; preparationMinutes: number }
 > = {
   endpoint: 'manageOrders',
-  encode: () => ({ limit: 200 }),
-  decode: ({ orders, preparation_minutes }) => ({
-    orders: orders.map(staffOrderOf),
+  encode: () => ({ limit: 500 }),
+  decode: ({ orders, cancelled, preparation_minutes }) => ({
+    orders: [...cancelled, ...orders].map(staffOrderOf),
     preparationMinutes: preparation_minutes,
   }),
 };

@@ -185,7 +185,8 @@ export const manageSchemas = {
   },
   manageOrders: {
     payload: staff.staffOrderListPayload,
-    answer: orderList,
+    /** `cancelled`: those of the last hours that were cancelled without the staff, which nobody of them has seen. */
+    answer: orderList.extend({ cancelled: z.array(staff.staffOrder) }),
   },
   manageOrderSearch: {
     payload: z.strictObject({
@@ -205,7 +206,7 @@ export const manageSchemas = {
   },
   /** Ends the ring of new orders, on every device. */
   manageOrdersSeen: {
-    payload: z.strictObject({ order_ids: z.array(id).min(1).max(200) }),
+    payload: z.strictObject({ order_ids: z.array(id).min(1).max(500) }),
     answer: nothing,
   },
   /** Without a time, the one that the diner was told holds. `act_key`: the same act again is done once. */

@@ -22,7 +22,7 @@ export const staffOrderListPayload = z
   .strictObject({
     /** True: all orders, newest first. Otherwise the orders that are not over, earliest due first. */
     all: z.boolean().optional(),
-    limit: z.int().min(1).max(200).optional(),
+    limit: z.int().min(1).max(500).optional(),
     /** `next_cursor` of the previous page of the same list. */
     cursor: cursorOf(1, 2).optional(),
   })
@@ -38,7 +38,7 @@ export interface StaffOrderWire extends OwnOrderWire {
 }
 
 const customer = z.object({ firstname: line, lastname: line, telephone: line });
-const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
+export const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
   z.object({ seen: z.boolean(), customer: customer.nullable() }),
 );
 export const staffOrderListAnswer = z.object({

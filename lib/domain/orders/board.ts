@@ -3,8 +3,8 @@ import {
   type AnyOrderStatusId,
   APPROVED,
   AWAITING_CARD,
+  CANCELLED,
   HANDED_OVER,
-  isFinal,
   isWaiting,
   PREPARING,
   READY,
@@ -30,8 +30,9 @@ export const isForLater = (order: Due, preparationMinutes: number, now: number):
   now < startsAt(order, preparationMinutes);
 
 /**
- * The column of an order at `now`; null for one that the board never shows: over, or awaiting its card payment. An approved
- * scheduled order is in 'later' until its preparation time.
+ * The column of an order at `now`; null for one that the board never shows: handed over, or awaiting its card payment. An
+ * approved scheduled order is in 'later' until its preparation time. A cancelled one is in 'new', as long as the board is
+ * told of it: until somebody has seen that.
  */
 export function boardColumnOf(
   order: Due & Pick<AnyOrder, 'orderStatusId'>,
@@ -39,8 +40,9 @@ export function boardColumnOf(
   now: number,
 ): BoardColumn | null {
   const { orderStatusId } = order;
-  if (orderStatusId === AWAITING_CARD || orderStatusId === 'unknown' || isFinal(orderStatusId)) return null;
-  if (isWaiting(orderStatusId)) return 'new';
+  if (orderStatusId === AWAITING_CARD || orderStatusId === 'unknown' || orderStatusId === HANDED_OVER)
+    return null;
+  if (isWaiting(orderStatusId) || orderStatusId === CANCELLED) return 'new';
   if (orderStatusId === READY) return 'ready';
   return orderStatusId === APPROVED && isForLater(order, preparationMinutes, now) ? 'later' : 'preparing';
 }

@@ -45,12 +45,14 @@ import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/s
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment.ts';
 import {
+  announceCancellation,
   hasOrders,
   markSeen,
   orderIdsOfCustomer,
   orderOfGuest,
   orderOwner,
   ordersById,
+  unseenCancellations,
   updatePastOrders,
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
@@ -260,6 +262,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     if (!order) throw new Error('there is no such order');
     await updatePromise(tx, order);
     await markSeen(tx, [ORDER], now);
+    await announceCancellation(tx, ORDER);
+    await unseenCancellations(tx, now);
     await isActDone(tx, ORDER, randomUUID());
     await orderEvents(tx, ORDER);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);

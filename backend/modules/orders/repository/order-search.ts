@@ -3,6 +3,7 @@ import {
   afterCursor,
   cursorColumns,
   type Page,
+  type PagedRow,
   pageOf,
   type SortKey,
   sortedBy,
@@ -56,7 +57,7 @@ export async function findOrders(
       `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
     );
   const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
-  const rows = await tx.query<StaffOrderRow>(
+  const rows = await tx.query<StaffOrderRow & PagedRow>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
        FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE ${conditions.join(' AND ')} ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,

@@ -195,7 +195,7 @@ export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen,
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
     'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
 
-export interface StaffOrderRow extends OrderRow, PagedRow {
+export interface StaffOrderRow extends OrderRow {
   seen: boolean;
   customer: OrderCustomer | null;
 }
@@ -216,6 +216,26 @@ export async function markSeen(tx: Tx, orderIds: readonly number[], now: Date): 
   return rows.map(({ orderId }) => orderId).sort((a, b) => a - b);
 }
 
+/** An order that is cancelled without the staff stays on their board until somebody has seen that. */
+export async function announceCancellation(tx: Tx, orderId: number): Promise<void> {
+  await tx.query(
+    'UPDATE "order" SET seen_at = NULL, cancellation_told_at = date_modified WHERE order_id = $1',
+    [orderId],
+  );
+}
+
+/** The orders whose cancellation nobody of the staff has seen, of the last hours, the earliest first. */
+export async function unseenCancellations(tx: Tx, since: Date): Promise<StaffOrder[]> {
+  const rows = await tx.query<StaffOrderRow>(
+    `SELECT ${STAFF_COLUMNS}
+       FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
+      WHERE o.store_id = current_store_id() AND o.cancellation_told_at > $1 AND o.seen_at IS NULL
+      ORDER BY o.cancellation_told_at`,
+    [since],
+  );
+  return rows.map(staffOrderOfRow);
+}
+
 /** A page of the shop's active orders, the earliest wanted first; or of all orders, newest first. */
 export async function ordersForStaff(
   tx: Tx,
@@ -223,7 +243,7 @@ export async function ordersForStaff(
 ): Promise<Page<StaffOrder>> {
   const { key, where } = STAFF_LISTS[all ? 'all' : 'active'];
   const { condition, parameters } = afterCursor(key, cursor, 2);
-  const rows = await tx.query<StaffOrderRow>(
+  const rows = await tx.query<StaffOrderRow & PagedRow>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(key)}
        FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE o.store_id = current_store_id() AND ${where} ${condition}

@@ -43,6 +43,10 @@ export function createStaffOrders(orders: Orders) {
       return done({});
     },
 
+    async unseenCancellations({ shop }: MemberCall) {
+      return (await orders.unseenCancellations(shop.storeId)).map(orderOfStaffWire);
+    },
+
     preparationMinutes: orders.preparationMinutes,
 
     async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
@@ -77,8 +81,12 @@ export function createStaffOrders(orders: Orders) {
   };
 }
 
+type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
+
+const orderOfStaffWire = ({ order, seen, customer }: StaffOrder) => ({ ...orderWire(order), seen, customer });
+
 const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone: string) => ({
-  orders: items.map(({ order, seen, customer }) => ({ ...orderWire(order), seen, customer })),
+  orders: items.map(orderOfStaffWire),
   time_zone: timeZone,
   next_cursor: cursorText(next),
 });
@@ -86,7 +94,12 @@ const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone
 export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   const withPreparation = async <List extends object>({ shop }: MemberCall, list: List) =>
     done({ ...list, preparation_minutes: await orders.preparationMinutes(shop.storeId) });
-  bind('manageOrders', async (call, wanted) => withPreparation(call, await orders.list(call, wanted)));
+  bind('manageOrders', async (call, wanted) =>
+    withPreparation(call, {
+      ...(await orders.list(call, wanted)),
+      cancelled: await orders.unseenCancellations(call),
+    }),
+  );
   bind('manageOrderSearch', async (call, wanted) => withPreparation(call, await orders.search(call, wanted)));
   bind('manageOrdersSeen', orders.see);
   bind('manageOrderAccept', orders.accept);

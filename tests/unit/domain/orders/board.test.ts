@@ -11,7 +11,7 @@ import {
   proposedMinutes,
   urgencyOf,
 } from '#lib/domain/orders/board.ts';
-import { isFinal, isWaiting, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { isWaiting, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -30,11 +30,13 @@ describe('the column of an order on the board', () => {
     [5, 'preparing'],
     [2, 'preparing'],
     [3, 'ready'],
+    // Until somebody has seen that it was cancelled.
+    [4, 'new'],
   ] as const)('of status %s is %s', (status, expected) => {
     expect(column(status, DUE - HOUR)).toBe(expected);
   });
 
-  it.each([4, 6, 12] as const)('of status %s is none', (status) => {
+  it.each([6, 12] as const)('of status %s is none', (status) => {
     expect(column(status, DUE - HOUR)).toBeNull();
   });
 
@@ -63,9 +65,9 @@ describe('the column of an order on the board', () => {
         (orderStatusId, scheduled, preparation, minutes) => {
           const order = { orderStatusId, scheduled, orderDate: DUE };
           const found = boardColumnOf(order, preparation, DUE + minutes * MINUTE);
-          const isShown = !isFinal(orderStatusId) && orderStatusId !== 12;
+          const isShown = orderStatusId !== 6 && orderStatusId !== 12;
           expect(found !== null && BOARD_COLUMNS.includes(found)).toBe(isShown);
-          expect(found === 'new').toBe(isShown && isWaiting(orderStatusId));
+          expect(found === 'new').toBe(isShown && (isWaiting(orderStatusId) || orderStatusId === 4));
         },
       ),
     );
