@@ -73,11 +73,13 @@ export type PushState = 'unsupported' | 'off' | 'denied' | 'idle' | 'on';
 
 async function readState(): Promise<{ state: PushState }> {
   if (!isSupported()) return { state: 'unsupported' };
-  const endpoint = (await presentSubscription())?.endpoint ?? null;
+  const subscription = await presentSubscription();
+  const endpoint = subscription?.endpoint ?? null;
   const { publicKey, isSubscribed } = await successOf(callManage(calls.readPush, { endpoint }));
   if (publicKey === null) return { state: 'off' };
   if (Notification.permission === 'denied') return { state: 'denied' };
-  return { state: isSubscribed && Notification.permission === 'granted' ? 'on' : 'idle' };
+  const isAllowed = isSubscribed && Notification.permission === 'granted';
+  return { state: isAllowed && subscription && isMadeWith(subscription, publicKey) ? 'on' : 'idle' };
 }
 
 /** Asks for the permission and subscribes. 'denied' when it was not given, 'unreachable' when the browser could not. */
