@@ -1,10 +1,21 @@
-import type { Browser, Page } from '@playwright/test';
+import type { Browser, LaunchOptions, Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { type PushService, type SubscribedBrowser, startPushService } from '#tests/support/push-service.ts';
+import { desktopChromium } from '../../scripts/setup/system-packages.mjs';
 import { violations } from './support/axe.ts';
-import { expect, test } from './support/no-console-errors.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
+
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions: { executablePath: _shell, ...options } }, use) => {
+      const executablePath = await desktopChromium();
+      await use({ ...options, ...(executablePath ? { executablePath } : { channel: 'chromium' }) });
+    },
+    { scope: 'worker' },
+  ],
+});
 
 let service: PushService;
 test.beforeAll(async () => {
