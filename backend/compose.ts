@@ -34,7 +34,14 @@ import {
   seedShops,
 } from './modules/catalogue/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
-import { createDelivery, createOutbox, type Delivery } from './modules/notifications/interface.ts';
+import {
+  createDelivery,
+  createOutbox,
+  createPushMessages,
+  createPushSender,
+  type Delivery,
+  registerPush,
+} from './modules/notifications/interface.ts';
 import {
   activeOrders,
   createOrderAccess,
@@ -193,6 +200,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
   workers.push(outbox);
+  const { pushKey, pushServiceOrigin: trustedOrigin } = config;
+  const pushSender = pushKey === null ? null : createPushSender({ key: pushKey, trustedOrigin });
+  const contactOf = (tenantId: string) => {
+    const { hostname } = new URL(registry.tenant(tenantId)?.publicUrl ?? config.storefrontUrl);
+    return `mailto:${config.mailFrom ?? `ne-pas-repondre@${hostname}`}`;
+  };
+  const pushMessages =
+    pushSender && createPushMessages({ database, clock, log, sender: pushSender, contactOf });
+  if (pushMessages) workers.push(pushMessages);
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessionParts = { database, clock, signer, secret: config.jwtSecret };
@@ -352,6 +368,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
+  const publicKey = pushSender?.publicKey ?? null;
+  registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });
   registerTable(bind, createTables({ database, clock }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
@@ -427,6 +445,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
           await seedDemonstrationHistory({ database, shops, clock, passwords, localPayments, log });
         }
       }
+      if (!pushSender) log.warn('no VAPID_PRIVATE_KEY: no push messages are sent');
       for (const worker of workers) await worker.start?.();
       isStarted = true;
     },

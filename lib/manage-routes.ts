@@ -8,6 +8,7 @@ export const manageRoutes = {
   settings: () => '/reglages',
   account: () => '/reglages/compte',
   display: () => '/reglages/affichage',
+  notifications: () => '/reglages/notifications',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
   /** Comes from another shop of the same account. */
@@ -26,6 +27,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.settings(),
   manageRoutes.account(),
   manageRoutes.display(),
+  manageRoutes.notifications(),
   manageRoutes.history(),
 ];
 

@@ -5,11 +5,10 @@
 export { createJobTask, failedAttempt, type JobParts, PermanentFailure } from './job.ts';
 export { QUEUES } from './queues.ts';
 export { insertJobFailure, type LeasedJob, leaseJob, lockLeased, postponeJob } from './repository/job.ts';
-export type { Task } from './scheduler.ts';
+export { createScheduler, type Scheduler, type Task } from './scheduler.ts';
 
 // For compose.ts.
 
 export { createJobFailures, registerJobs } from './job-failures.ts';
 export { addJobMetrics } from './job-metrics.ts';
 export { createPurgeTask } from './purge-expired.ts';
-export { createScheduler } from './scheduler.ts';

@@ -51,6 +51,16 @@ export const QUEUES = {
     // A failed e-mail is emptied: its body contains a valid link and personal data.
     restartable: "recipient <> ''",
   },
+  // A few minutes: an alert that comes later is of no use.
+  push_message: {
+    table: 'push_message',
+    key: 'push_message_id',
+    dueAt: 'next_attempt_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE / 2, 4 * MINUTE, 4),
+    // A message that was given up is deleted.
+    restartable: 'false',
+  },
   // Closes the session of a card payment that was not made. About three days.
   card_payment: {
     table: 'payment',

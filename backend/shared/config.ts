@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { deploymentOf, requireServices } from '#lib/environment/deployment.mjs';
 import { operationOf } from '#lib/environment/operation.mjs';
@@ -41,6 +42,8 @@ const environment = z.object({
   STRIPE_CONNECT_WEBHOOK_SECRET: optional,
   /** The base URL of Stripe's API, for tests. Default: Stripe's own. */
   STRIPE_API_URL: z.union([z.literal(''), z.url()]).optional(),
+  /** An origin that stands in for the browsers' push services, for tests. */
+  PUSH_SERVICE_URL: z.union([z.literal(''), z.url()]).optional(),
   /** The platform's share of a card payment in percent, with at most two decimals. */
   APPLICATION_FEE_PERCENT: z
     .string()
@@ -118,6 +121,10 @@ export interface Config {
   csrfSecret: string;
   revalidateSecret: string;
   adminKey: string;
+  /** The private key of web push; null: no push message is sent. */
+  pushKey: string | null;
+  /** The origin of a push service of the tests, which is exempt from the checks of endpoints; null for none. */
+  pushServiceOrigin: string | null;
 }
 
 const STRIPE_KEYS = ['STRIPE_SECRET_KEY', 'STRIPE_WEBHOOK_SECRET', 'STRIPE_CONNECT_WEBHOOK_SECRET'] as const;
@@ -130,6 +137,20 @@ function stripeOf(env: z.output<typeof environment>): Config['stripe'] {
   const missing = STRIPE_KEYS.filter((name) => !env[name]);
   if (missing.length === STRIPE_KEYS.length) return null;
   throw new StartError(`configuration: missing beside the others of Stripe's keys: ${missing.join(', ')}`);
+}
+
+/** Requires a private key of the curve P-256, or none. */
+function pushKeyOf(key: string): string | null {
+  if (key === '') return null;
+  try {
+    if (!/^[\w-]{43}$/.test(key)) throw new Error('not 32 bytes in base64url');
+    createECDH('prime256v1').setPrivateKey(key, 'base64url');
+    return key;
+  } catch (cause) {
+    throw new StartError('configuration: VAPID_PRIVATE_KEY: not a private key of P-256 in base64url', {
+      cause,
+    });
+  }
 }
 
 /**
@@ -148,6 +169,8 @@ export function readConfig(variables: Record<string, string | undefined> = proce
   }
   const env = parsed.data;
   const secrets = secretsOf(variables, { deployment, dataDir: env.DATA_DIR });
+  if (production && env.PUSH_SERVICE_URL)
+    throw new StartError('configuration: PUSH_SERVICE_URL: not in production');
   return {
     production,
     isDeploymentSet: Boolean(variables.ARDOISE_ENV),
@@ -178,5 +201,7 @@ export function readConfig(variables: Record<string, string | undefined> = proce
     csrfSecret: secrets.CSRF_SECRET,
     revalidateSecret: secrets.REVALIDATE_SECRET,
     adminKey: secrets.ADMIN_KEY,
+    pushKey: pushKeyOf(secrets.VAPID_PRIVATE_KEY),
+    pushServiceOrigin: env.PUSH_SERVICE_URL ? new URL(env.PUSH_SERVICE_URL).origin : null,
   };
 }

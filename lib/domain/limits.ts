@@ -116,6 +116,8 @@ export const PASSKEY_CHALLENGE_MS = 2 * 60_000;
 /** The most passkeys of a person at one shop. */
 export const PASSKEYS_MAX = 10;
 export const PASSKEY_NAME_MAX = 64;
+/** The most browsers in which somebody of a shop's staff, or a paired device, gets alerts; the least used ones end. */
+export const PUSH_SUBSCRIPTIONS_MAX = 10;
 /** So many wrong PINs lock the entry on a device (MANAGEMENT section 2). */
 export const WRONG_PINS_MAX = 5;
 /** How long (MANAGEMENT section 2). */

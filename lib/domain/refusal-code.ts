@@ -41,7 +41,10 @@ export type ManagementRefusalCode =
   | 'promise_out_of_range'
   | 'bad_passkey'
   | 'unknown_passkey'
-  | 'too_many_passkeys';
+  | 'too_many_passkeys'
+  | 'push_off'
+  | 'push_refused'
+  | 'unknown_subscription';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -1,5 +1,5 @@
 // @ts-check
-import { randomBytes } from 'node:crypto';
+import { generateKeyPairSync, randomBytes } from 'node:crypto';
 import { mkdirSync, readFileSync, renameSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { StartError } from './start-error.mjs';
@@ -12,23 +12,30 @@ export const SECRETS = /** @type {const} */ ([
   'ADMIN_KEY',
 ]);
 
-/** @typedef {(typeof SECRETS)[number]} SecretName */
+/** The private key of web push (RFC 8292): 32 bytes in base64url. Production does without it, and then sends no pushes. */
+const PUSH_KEY = 'VAPID_PRIVATE_KEY';
+
+/** @typedef {(typeof SECRETS)[number] | typeof PUSH_KEY} SecretName */
+
+const GENERATED = /** @type {const} */ ([...SECRETS, PUSH_KEY]);
 
 /**
  * Every secret of the installation. In production only from the environment. In a demonstration from the environment,
  * else from `secrets.json` in the data folder; a secret in neither is generated and saved there.
  * @param {Record<string, string | undefined>} variables
  * @param {{ deployment: import('./deployment.mjs').Deployment, dataDir: string }} installation
- * @returns {Record<SecretName, string>}
+ * @returns {Record<SecretName, string>} the push key is '' in production without one
  * @throws {StartError} when one is missing or weak in production, or the file cannot be read or written
  */
 export function secretsOf(variables, { deployment, dataDir }) {
   const given = valuesOf((name) => variables[name]);
-  const missing = SECRETS.filter((name) => !given[name]);
+  const missing = GENERATED.filter((name) => !given[name]);
   if (deployment === 'production') {
-    if (missing.length > 0)
-      throw new StartError(`configuration: missing in production: ${missing.join(', ')}`);
+    const required = missing.filter((name) => name !== PUSH_KEY);
+    if (required.length > 0)
+      throw new StartError(`configuration: missing in production: ${required.join(', ')}`);
     requireStrong(variables);
+    return complete(given);
   }
   if (missing.length === 0) return complete(given);
 
@@ -37,9 +44,16 @@ export function secretsOf(variables, { deployment, dataDir }) {
   const toGenerate = missing.filter((name) => !saved[name]);
   if (toGenerate.length === 0) return complete({ ...saved, ...given });
   const next = { ...saved };
-  for (const name of toGenerate) next[name] = randomBytes(32).toString('base64url');
+  for (const name of toGenerate) next[name] = generate(name);
   save(dataDir, file, next);
   return complete({ ...next, ...given });
+}
+
+/** @param {SecretName} name */
+function generate(name) {
+  if (name !== PUSH_KEY) return randomBytes(32).toString('base64url');
+  const { d = '' } = generateKeyPairSync('ec', { namedCurve: 'P-256' }).privateKey.export({ format: 'jwk' });
+  return d;
 }
 
 const LENGTH_MIN = 32;
@@ -75,7 +89,7 @@ export function requireStrong(variables) {
 }
 
 /** @param {string} name */
-const isSecret = (name) => SECRETS.some((secret) => secret === name) || name.startsWith('PROXY_SECRET_');
+const isSecret = (name) => GENERATED.some((secret) => secret === name) || name.startsWith('PROXY_SECRET_');
 
 /** @param {string} value */
 function weaknessOf(value) {
@@ -89,7 +103,7 @@ function weaknessOf(value) {
 /** @param {(name: SecretName) => string | undefined} read @returns {Record<string, string>} */
 function valuesOf(read) {
   return Object.fromEntries(
-    SECRETS.flatMap((name) => {
+    GENERATED.flatMap((name) => {
       const value = read(name);
       return value ? [[name, value]] : [];
     }),
@@ -97,7 +111,8 @@ function valuesOf(read) {
 }
 
 /** @param {Record<string, string>} values @returns {Record<SecretName, string>} */
-const complete = (values) => /** @type {Record<SecretName, string>} */ (valuesOf((name) => values[name]));
+const complete = (values) =>
+  /** @type {Record<SecretName, string>} */ ({ [PUSH_KEY]: '', ...valuesOf((name) => values[name]) });
 
 /**
  * The secrets in the file; none when it does not exist yet. Any other failure stops the start: new secrets would sign

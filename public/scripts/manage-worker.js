@@ -63,3 +63,57 @@ addEventListener('fetch', (event) => {
   if (isBuildFile(url)) event.respondWith(buildFile(event));
   else if (event.request.mode === 'navigate' && !isLinkPage(url)) event.respondWith(page(event, url));
 });
+
+// Alerts by web push (backend/modules/notifications/manager-alerts.ts writes them).
+
+addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { kind, title, body, tag, url } = event.data.json();
+  const shown = registration.showNotification(title, {
+    body,
+    tag,
+    // A newer alert of the same order takes the place of the one before, and sounds again.
+    renotify: true,
+    requireInteraction: kind === 'order_waiting',
+    lang: 'fr',
+    icon: '/icons/ardoise-180.png',
+    data: { url },
+  });
+  event.waitUntil(shown);
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const target = new URL(event.notification.data?.url ?? '/', location.origin);
+  const show = async () => {
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const open = pages.find((page) => new URL(page.url).pathname === target.pathname);
+    await (open ? open.focus() : clients.openWindow(target));
+  };
+  event.waitUntil(show());
+});
+
+addEventListener('pushsubscriptionchange', (event) => {
+  const renew = async () => {
+    const { options } = event.oldSubscription ?? event.newSubscription ?? {};
+    const subscription =
+      event.newSubscription ?? (options && (await registration.pushManager.subscribe(options)));
+    if (subscription) await saveSubscription(subscription.toJSON());
+  };
+  event.waitUntil(renew());
+});
+
+const call = (path, payload, headers = {}) =>
+  fetch(`/api/v1/manage/${path}`, {
+    method: payload ? 'POST' : 'GET',
+    headers: payload ? { 'content-type': 'application/json', ...headers } : headers,
+    body: payload && JSON.stringify(payload),
+  });
+
+/** Without a session nobody is signed in here: the next page that is opened does the same (lib/browser/manage/push.ts). */
+async function saveSubscription({ endpoint, keys: { p256dh, auth } }) {
+  const { token } = await (await call('csrf-token')).json();
+  const write = (path, payload) => call(path, payload, { 'x-csrf-token': token });
+  const save = () => write('push/subscribe', { endpoint, p256dh, auth });
+  if ((await save()).status === 401 && (await write('refresh', {})).ok) await save();
+}

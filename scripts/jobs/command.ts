@@ -69,6 +69,7 @@ const JOBS: Record<string, string> = {
   recurring_order: 'commande récurrente',
   account_erasure: 'suppression du compte',
   email: 'e-mail',
+  push_message: 'alerte',
   card_payment: 'paiement de la commande',
   card_refund: 'remboursement',
   card_account: 'compte d’encaissement',

@@ -29,6 +29,12 @@ export async function chromium() {
   throw new Error('no Chromium: install one, or name it in CHROMIUM');
 }
 
+/** A Chromium that shows notifications, as no headless shell does. Returns a path, or '' for Playwright's own. */
+export async function desktopChromium() {
+  if (!commandPath(BROWSERS)) await installPackage('Chromium', ['chromium']);
+  return commandPath(BROWSERS) ?? '';
+}
+
 /** Firefox, the driver of WebKitGTK and a virtual screen, as environment variables of their tests. */
 export async function otherBrowsers() {
   return {

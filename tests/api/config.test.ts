@@ -30,8 +30,9 @@ test('secrets are generated once, readable by their owner only, and the same at 
     first.csrfSecret,
     first.revalidateSecret,
     first.adminKey,
+    first.pushKey ?? '',
   ];
-  assert.equal(new Set(secrets).size, 5);
+  assert.equal(new Set(secrets).size, 6);
   for (const secret of secrets) assert.ok(secret.length >= 32);
 });
 
@@ -80,6 +81,36 @@ test('production generates none, and names each one that is missing', () => {
   );
   assert.throws(() => readConfig({ ...production, ...given, JWT_SECRET: '' }), /: JWT_SECRET$/);
   assert.equal(readConfig({ ...production, ...given }).adminKey, given.ADMIN_KEY);
+});
+
+test('production sends no push messages without a key, and refuses what is no private key of P-256', () => {
+  const pushKeyOf = (VAPID_PRIVATE_KEY?: string) =>
+    readConfig({ ...PRODUCTION, DATA_DIR: folder, ...given, VAPID_PRIVATE_KEY }).pushKey;
+  const key = 'kR7vQ2mZ9xB4tL6wD3sF8hJ1nP5cV0yA-uE_gT2iW7o';
+  assert.deepEqual([pushKeyOf(), pushKeyOf(''), pushKeyOf(key)], [null, null, key]);
+  // The first: the order of the curve.
+  for (const wrong of [
+    '_____wAAAAD__________7zm-q2nF56E87nKwvxjJVE',
+    key.slice(1),
+    `${key}A`,
+    `${key.slice(1)}=`,
+  ])
+    assert.throws(
+      () => pushKeyOf(wrong),
+      new StartError('configuration: VAPID_PRIVATE_KEY: not a private key of P-256 in base64url'),
+      wrong,
+    );
+  assert.throws(() => pushKeyOf(given.JWT_SECRET), /JWT_SECRET and VAPID_PRIVATE_KEY are the same/);
+});
+
+test('a push service of the tests is refused in production', () => {
+  const url = { PUSH_SERVICE_URL: 'http://127.0.0.1:4009/push' };
+  assert.equal(readConfig({ DATA_DIR: folder, ...url }).pushServiceOrigin, 'http://127.0.0.1:4009');
+  assert.equal(readConfig({ DATA_DIR: folder }).pushServiceOrigin, null);
+  assert.throws(
+    () => readConfig({ ...PRODUCTION, DATA_DIR: folder, ...given, ...url }),
+    new StartError('configuration: PUSH_SERVICE_URL: not in production'),
+  );
 });
 
 test('production refuses a secret that can be guessed, by its name and without its value', () => {

@@ -66,6 +66,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageShopEnter: 'unknown_token',
   manageDevicePair: 'bad_code',
   manageDeviceRevoke: 'unknown_device',
+  managePushTest: 'unknown_subscription',
   staffOrderStatus: 'unknown_order',
   staffOrderAdjust: 'unknown_order',
   staffOrderReceived: 'unknown_order',

@@ -38,6 +38,10 @@ const ROWS = `
   INSERT INTO staff_device (staff_id, store_id, last_seen_at) SELECT min(staff_id), store_id, now() FROM staff WHERE store_id = :store GROUP BY store_id;
   INSERT INTO device_pairing (code_hash, store_id, name, role, expires_at) VALUES (':store', :store, '', 'kitchen', now());
   INSERT INTO staff_switch (code_hash, store_id, staff_id, expires_at) SELECT ':store', :store, min(staff_id), now() FROM staff WHERE store_id = :store;
+  INSERT INTO push_subscription (store_id, staff_id, endpoint, p256dh, auth, created_at, last_used_at)
+    SELECT :store, min(staff_id), '', '', '', now(), now() FROM staff WHERE store_id = :store;
+  INSERT INTO push_message (store_id, push_subscription_id, payload, topic, urgency, created_at, expires_at)
+    SELECT :store, min(push_subscription_id), '', '', 'high', now(), now() FROM push_subscription WHERE store_id = :store;
   INSERT INTO staff_link (token_hash, store_id, staff_id, created_at, expires_at)
     SELECT ':store', :store, min(staff_id), now(), now() FROM staff WHERE store_id = :store;
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());

@@ -16,6 +16,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'staff_switch',
     'staff_device',
     'device_pairing',
+    'push_subscription',
     'table_key',
     'store_key',
     'invoice_counter',

@@ -4,6 +4,10 @@
 
 export { insertEmail, insertEmails } from './repository/email.ts';
 
+// Browsers that get push messages end with sessions and memberships (0110_push.sql), these with a new password.
+
+export { deleteSubscriptionsWithoutSession } from './repository/push.ts';
+
 // The e-mails.
 
 export {
@@ -18,6 +22,7 @@ export {
   resetEmail,
 } from './account-emails.ts';
 export { emailText } from './email-template.ts';
+export { alertManagers, type ManagerAlert } from './manager-alerts.ts';
 export type { OrderRecipient } from './order-details.ts';
 export {
   isEmailedStatus,
@@ -37,3 +42,6 @@ export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './
 
 export { createDelivery, type Delivery } from './delivery.ts';
 export { createOutbox } from './outbox.ts';
+export { createPushMessages } from './push/push-messages.ts';
+export { createPushSender, type SendPush } from './push/send-push.ts';
+export { registerPush } from './push/subscriptions.ts';

@@ -2,7 +2,11 @@ import { insertAudit } from '#backend/shared/audit.ts';
 import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { revokeFamiliesOf } from '../accounts/interface.ts';
-import { insertEmail, staffFactorResetEmail } from '../notifications/interface.ts';
+import {
+  deleteSubscriptionsWithoutSession,
+  insertEmail,
+  staffFactorResetEmail,
+} from '../notifications/interface.ts';
 import { credentialsByEmail, membershipsOf } from './repository/account.ts';
 import { deletePasskeysOf } from './repository/passkey.ts';
 import { lockFactorOfAccount, replaceRecoveryCodes, setFactor } from './repository/second-factor.ts';
@@ -38,6 +42,7 @@ export const createFactorReset =
       await deletePasskeysOf(tx, accountId);
       for (const { storeId, staffId } of await membershipsOf(tx, accountId)) {
         await revokeFamiliesOf(tx, 'member', staffId, now);
+        await deleteSubscriptionsWithoutSession(tx, staffId);
         await insertAudit(tx, storeId, { staffId: null, action: 'factor.reset', after: { staffId } }, now);
       }
       await insertEmail(tx, staffFactorResetEmail(shop, { email: person.email, name, origin }), now);

@@ -7,7 +7,11 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
 import { RESEND_PAUSE_MS } from '#lib/domain/limits.ts';
 import { refuseWeakPassword, revokeFamiliesOf } from '../accounts/interface.ts';
-import { insertEmail, staffResetEmail } from '../notifications/interface.ts';
+import {
+  deleteSubscriptionsWithoutSession,
+  insertEmail,
+  staffResetEmail,
+} from '../notifications/interface.ts';
 import {
   credentialsByEmail,
   credentialsById,
@@ -63,8 +67,10 @@ export function createStaffPasswords({
   const endSessions = (accountId: string | null, except: string | null) =>
     database.acrossStores(async (tx) => {
       const memberships = accountId === null ? [] : await membershipsOf(tx, accountId);
-      for (const { staffId } of memberships)
+      for (const { staffId } of memberships) {
         await revokeFamiliesOf(tx, 'member', staffId, new Date(clock()), except);
+        await deleteSubscriptionsWithoutSession(tx, staffId);
+      }
     });
 
   /** The member whose link a token is. */

@@ -11,7 +11,7 @@ export function SettingPage({
   intro,
   children,
 }: {
-  section: 'account' | 'display' | 'history';
+  section: 'account' | 'display' | 'notifications' | 'history';
   intro?: string;
   children: ReactNode;
 }) {

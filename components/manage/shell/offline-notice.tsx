@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect } from 'react';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
+import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { useServiceWorker } from '#lib/browser/dom/use-service-worker.ts';
 import { useLastKnown } from '#lib/browser/manage/last-known.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
@@ -15,7 +17,14 @@ import { manageRoutes } from '#lib/manage-routes.ts';
 export function OfflineNotice() {
   const offline = useOffline();
   useServiceWorker('/scripts/manage-worker.js');
+  useEffect(() => whenIdle(renewAlerts), []);
   return offline && <Offline />;
+}
+
+/** The alerts of this browser are of who is signed in. */
+function renewAlerts(): void {
+  const isAllowed = typeof Notification !== 'undefined' && Notification.permission === 'granted';
+  if (isAllowed) void import('#lib/browser/manage/push.ts').then(({ renewPush }) => renewPush());
 }
 
 /** Says since when the orders of this device are not read any more. */

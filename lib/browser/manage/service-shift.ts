@@ -13,8 +13,9 @@ async function lockScreen(): Promise<void> {
 }
 
 async function allowNotifications(): Promise<void> {
-  if (typeof Notification === 'undefined' || Notification.permission !== 'default') return;
-  await Notification.requestPermission().catch(() => {});
+  if (typeof Notification === 'undefined' || Notification.permission === 'denied') return;
+  const permission = await Notification.requestPermission().catch(() => 'denied');
+  if (permission === 'granted') await (await import('./push.ts')).subscribeUnlessRefused();
 }
 
 /** Begun once for each load of the page: sound, screen and notifications need a tap. */

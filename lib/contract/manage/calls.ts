@@ -368,6 +368,49 @@ export const revokeDevice: ApiCall<'manageDeviceRevoke', { staffId: number }, ob
   decode: nothingOf,
 };
 
+// Alerts in this browser
+
+/** A browser's subscription to push messages; the keys are in base64url. */
+export interface PushSubscriptionInput {
+  endpoint: string;
+  p256dh: string;
+  auth: string;
+}
+
+/**
+ * `publicKey` is what a browser subscribes with, null where no alerts are sent; `isSubscribed` whether the browser with
+ * that endpoint gets those of the caller.
+ */
+export const readPush: ApiCall<
+  'managePush',
+  { endpoint: string | null },
+  { publicKey: string | null; isSubscribed: boolean }
+> = {
+  endpoint: 'managePush',
+  encode: ({ endpoint }) => (endpoint === null ? {} : { endpoint }),
+  decode: ({ public_key, subscribed }) => ({ publicKey: public_key, isSubscribed: subscribed }),
+};
+
+/** Gives the browser's alerts to who is signed in. */
+export const subscribePush: ApiCall<'managePushSubscribe', PushSubscriptionInput, object> = {
+  endpoint: 'managePushSubscribe',
+  encode: ({ endpoint, p256dh, auth }) => ({ endpoint, p256dh, auth }),
+  decode: nothingOf,
+};
+
+export const unsubscribePush: ApiCall<'managePushUnsubscribe', { endpoint: string }, object> = {
+  endpoint: 'managePushUnsubscribe',
+  encode: ({ endpoint }) => ({ endpoint }),
+  decode: nothingOf,
+};
+
+/** Sends an alert to this browser alone. */
+export const testPush: ApiCall<'managePushTest', { endpoint: string }, object> = {
+  endpoint: 'managePushTest',
+  encode: ({ endpoint }) => ({ endpoint }),
+  decode: nothingOf,
+};
+
 // The history
 
 const entryOf = ({

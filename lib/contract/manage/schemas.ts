@@ -65,6 +65,9 @@ const invitation = z.object({
   expires_at: instant,
 });
 
+/** The URL of a browser's subscription at its push service. */
+const endpoint = z.string().min(1).max(2048);
+
 /** `preparation_minutes`: what the kitchen needs for an order now. */
 const orderList = staff.staffOrderListAnswer.extend({ preparation_minutes: z.int() });
 
@@ -175,6 +178,26 @@ export const manageSchemas = {
   },
   manageDevicePair: { payload: z.strictObject({ code: lineOf(20).min(1) }), answer: z.object({ me }) },
   manageDeviceRevoke: { payload: z.strictObject({ staff_id: id }), answer: nothing },
+  /**
+   * `public_key` (base64url) is what a browser subscribes to push messages with; null where none are sent. `subscribed`:
+   * whether that browser gets the caller's.
+   */
+  managePush: {
+    payload: z.strictObject({ endpoint: endpoint.optional() }),
+    answer: z.object({ public_key: line.nullable(), subscribed: z.boolean() }),
+  },
+  /** `p256dh` and `auth` are the keys of the browser, in base64url. The same browser again only renews it. */
+  managePushSubscribe: {
+    payload: z.strictObject({
+      endpoint,
+      p256dh: z.string().regex(/^[\w-]{87}$/),
+      auth: z.string().regex(/^[\w-]{22}$/),
+    }),
+    answer: nothing,
+  },
+  managePushUnsubscribe: { payload: z.strictObject({ endpoint }), answer: nothing },
+  /** Sends a message to that browser alone. */
+  managePushTest: { payload: z.strictObject({ endpoint }), answer: nothing },
   manageHistory: {
     payload: z.strictObject({
       limit: z.int().min(1).max(200).optional(),

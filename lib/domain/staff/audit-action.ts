@@ -24,6 +24,8 @@ export const AUDIT_ACTIONS = [
   'device.invited',
   'device.paired',
   'device.revoked',
+  'push.allowed',
+  'push.ended',
   'order.seen',
   'order.accepted',
   'order.promised',

@@ -106,6 +106,12 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
        FROM generate_series(1, ${orders} / 2) AS n,
             LATERAL (SELECT ${NOW} - n * interval '95 days' / (${orders} / 2) AS at) AS day`,
 
+    // A message is deleted when it is sent: these wait for a push service that is away.
+    `INSERT INTO push_message (store_id, push_subscription_id, payload, topic, urgency, created_at, expires_at, attempts,
+                               next_attempt_at)
+     SELECT ${storeOf('n')}, 1 + n % 50, '{}', 'board', 'high', ${NOW} - n * interval '1 second', ${NOW}, 1,
+            timestamptz '2027-01-01' FROM generate_series(1, ${customers}) AS n`,
+
     `INSERT INTO account_event (store_id, customer_id, event, occurred_at)
      SELECT store_id, customer_id, 'signed_in', date_added - interval '6 days' FROM "order"`,
 

@@ -43,6 +43,19 @@ import {
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
+import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
+import {
+  closePush,
+  deleteSubscription,
+  deleteSubscriptionsBeyond,
+  deleteSubscriptionsWithoutSession,
+  duePush,
+  giveUpPush,
+  type PushOwner,
+  queuePush,
+  saveSubscription,
+  subscriptionOf,
+} from '#backend/modules/notifications/repository/push.ts';
 import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment.ts';
 import {
   announceCancellation,
@@ -322,6 +335,28 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     for (const shop of ['shop-a', undefined]) await backend.admin.succeed('jobFailures', { dropped, shop });
 }
 
+async function runStatementsOfPush(tx: Tx, owner: PushOwner, now: Date): Promise<void> {
+  const { storeId, staffId } = owner;
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/abc';
+  await saveSubscription(tx, owner, { endpoint, p256dh: '', auth: '' }, now);
+  const subscriptionId = (await subscriptionOf(tx, storeId, staffId, endpoint)) ?? 0;
+  const message = { payload: '{}', topic: '', urgency: 'high', ttlSeconds: 60 } as const;
+  for (const audience of [{ subscriptionId }, { everybody: true }, { everybody: false }])
+    await queuePush(tx, storeId, message, audience, now);
+  const job = { key: 2_000_000_000, storeId, attempts: 1, leasedUntil: now };
+  await duePush(tx, job);
+  await closePush(tx, job, subscriptionId, now);
+  const [{ key = 0 } = {}] = await tx.query<{ key: number }>(
+    'SELECT push_message_id AS key FROM push_message WHERE push_subscription_id = $1 LIMIT 1',
+    [subscriptionId],
+  );
+  await giveUpPush(tx, { ...job, key }, 5);
+  await deleteSubscriptionsBeyond(tx, staffId, 10);
+  await deleteSubscriptionsWithoutSession(tx, staffId);
+  await deleteSubscription(tx, subscriptionId);
+  await managersWithEmail(tx, storeId);
+}
+
 async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise<void> {
   const account = { accountId: randomUUID(), email: 'sam@example.fr', passwordHash: 'hash', createdAt: now };
   const { accountId, email } = account;
@@ -332,6 +367,7 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await ensureAccount(tx, staffId, { ...account, accountId: randomUUID() });
   await setStaffPassword(tx, { staffId, email }, 'hash', now);
   await credentialsById(tx, staffId);
+  await runStatementsOfPush(tx, { storeId, staffId, familyId: null }, now);
   await setRole(tx, staffId, 'counter');
   await isMemberAddress(tx, email);
   const expiresAt = new Date(now.getTime() + 1000);

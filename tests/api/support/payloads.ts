@@ -3,6 +3,8 @@ import type { AnyCallOf, AnyEndpointName } from '#lib/contract/all-endpoints.ts'
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { testTenants } from './tenants.ts';
 
+const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
+
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
   const order: AnyCallOf<'orderAdd'> = {
@@ -152,6 +154,15 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageDevicePairing: { name: 'Cuisine', role: 'kitchen' },
     manageDevicePair: { code: 'ABCD-2345' },
     manageDeviceRevoke: { staff_id: 1 },
+    managePush: { endpoint: PUSH_ENDPOINT },
+    managePushSubscribe: {
+      endpoint: PUSH_ENDPOINT,
+      // The base point of P-256.
+      p256dh: 'BGsX0fLhLEJH-Lzm5WOkQPJ3A32BLeszoPShOUXYmMKWT-NC4v4af5uO5-tKfA-eFivOM1drMV7Oy7ZAaDe_UfU',
+      auth: 'AAAAAAAAAAAAAAAAAAAAAA',
+    },
+    managePushUnsubscribe: { endpoint: PUSH_ENDPOINT },
+    managePushTest: { endpoint: PUSH_ENDPOINT },
     manageHistory: {},
     manageOrders: {},
     manageOrderSearch: { text: 'Dupont', filter: 'active', day: '2026-11-20' },

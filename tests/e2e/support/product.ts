@@ -5,7 +5,7 @@ import { BARE_SHOPS } from './bare-shops.ts';
 import { openForeignBackend } from './foreign-backend.ts';
 import { furtherTenant, HOSTILE_CARDS, HOSTILE_SHOPS } from './hostile-shops.ts';
 import { MENU_SHOPS } from './menu-shops.ts';
-import { runProduct } from './run-product.ts';
+import { freePort, runProduct } from './run-product.ts';
 import { SPARE_SHOPS } from './shops.ts';
 
 /**
@@ -19,7 +19,12 @@ export default async function startProduct(): Promise<() => Promise<void>> {
   const hostile = [...HOSTILE_CARDS, ...HOSTILE_SHOPS].map(({ shop }) => shop);
   const further = [...hostile, ...MENU_SHOPS, ...Object.keys(SPARE_SHOPS)].map(furtherTenant);
   writeFileSync(TENANTS_FILE, JSON.stringify([...foreign.tenants, ...further]));
-  const { environment, stop } = await runProduct({ copies: SPARE_SHOPS, environment: { TENANTS_FILE } });
+  // Where manage-push.spec.ts starts the push service.
+  const PUSH_SERVICE_URL = `http://127.0.0.1:${await freePort()}`;
+  const { environment, stop } = await runProduct({
+    copies: SPARE_SHOPS,
+    environment: { TENANTS_FILE, PUSH_SERVICE_URL },
+  });
   Object.assign(process.env, environment);
   return async () => {
     await stop();

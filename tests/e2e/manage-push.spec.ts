@@ -1,0 +1,180 @@
+import type { Browser, LaunchOptions, Page } from '@playwright/test';
+import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import { type PushService, type SubscribedBrowser, startPushService } from '#tests/support/push-service.ts';
+import { desktopChromium } from '../../scripts/setup/system-packages.mjs';
+import { violations } from './support/axe.ts';
+import { test as base, expect } from './support/no-console-errors.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+const test = base.extend<object, { launchOptions: LaunchOptions }>({
+  launchOptions: [
+    async ({ launchOptions: { executablePath: _shell, ...options } }, use) => {
+      const executablePath = await desktopChromium();
+      await use({ ...options, ...(executablePath ? { executablePath } : { channel: 'chromium' }) });
+    },
+    { scope: 'worker' },
+  ],
+});
+
+let service: PushService;
+test.beforeAll(async () => {
+  service = await startPushService(Number(new URL(process.env.PUSH_SERVICE_URL ?? '').port));
+});
+test.afterAll(() => service.close());
+
+/**
+ * Lets a page subscribe at the push service of the tests: Chromium would ask Google's. Everything else is the browser's
+ * own. A subscription lasts as long as the tab.
+ */
+const subscribeAtTestService = (page: Page, browser: SubscribedBrowser) =>
+  page.addInitScript(({ endpoint, p256dh, auth }) => {
+    const bytes = (text: string) =>
+      Uint8Array.from(atob(text.replaceAll('-', '+').replaceAll('_', '/')), (sign) => sign.charCodeAt(0));
+    const subscription = () => {
+      const key = sessionStorage.getItem('subscribed-with');
+      return key === null
+        ? null
+        : {
+            endpoint,
+            options: { userVisibleOnly: true, applicationServerKey: bytes(key).buffer },
+            toJSON: () => ({ endpoint, keys: { p256dh, auth } }),
+            unsubscribe: async () => {
+              sessionStorage.removeItem('subscribed-with');
+              return true;
+            },
+          };
+    };
+    PushManager.prototype.getSubscription = async () => subscription() as unknown as PushSubscription;
+    PushManager.prototype.subscribe = async (options) => {
+      const key = String(options?.applicationServerKey);
+      if (!options?.userVisibleOnly || bytes(key).length !== 65) throw new TypeError('not a key');
+      sessionStorage.setItem('subscribed-with', key);
+      return subscription() as unknown as PushSubscription;
+    };
+  }, browser);
+
+async function openAsOwner(browser: Browser, shop: string, path: string, isAllowed = true) {
+  const permissions = isAllowed ? ['notifications'] : [];
+  const context = await browser.newContext({
+    ...SCREENS.phone,
+    serviceWorkers: 'allow',
+    locale: 'fr-FR',
+    permissions,
+  });
+  const page = await context.newPage();
+  const subscribed = service.subscribe();
+  await subscribeAtTestService(page, subscribed);
+  await page.goto(shopUrl(`gestion.${shop}`, path));
+  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+  return { page, context, subscribed };
+}
+
+/** Gives a message to the page's service worker, as the browser does when its push service has one. */
+async function deliver(page: Page, message: object): Promise<void> {
+  const cdp = await page.context().newCDPSession(page);
+  const registered = new Promise<string>((resolve) => {
+    cdp.on('ServiceWorker.workerVersionUpdated', ({ versions }) => {
+      const active = versions.find(({ status }) => status === 'activated');
+      if (active) resolve(active.registrationId);
+    });
+  });
+  await cdp.send('ServiceWorker.enable');
+  const registrationId = await registered;
+  const { origin } = new URL(page.url());
+  await cdp.send('ServiceWorker.deliverPushMessage', {
+    origin,
+    registrationId,
+    data: JSON.stringify(message),
+  });
+  await cdp.detach();
+}
+
+const notifications = (page: Page) =>
+  page.evaluate(async () => {
+    const { getNotifications } = await navigator.serviceWorker.ready.then((ready) => ({
+      getNotifications: () => ready.getNotifications(),
+    }));
+    return (await getNotifications()).map(({ title, body, tag, data }) => ({ title, body, tag, data }));
+  });
+
+test('alerts are turned on, tried and turned off in one browser, which shows what its push service was sent', async ({
+  browser,
+}) => {
+  const { page, context, subscribed } = await openAsOwner(browser, 'pojang', '/reglages/notifications');
+  await expect(page.getByRole('heading', { name: 'Recevoir les alertes sur cet appareil' })).toBeVisible();
+  await page.getByRole('button', { name: 'Activer les alertes' }).click();
+  await expect(page.getByText('Activées', { exact: true })).toBeVisible();
+  await expect(page.getByText('Plus aucun écran n’affiche les commandes')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+  await page.reload();
+  await expect(page.getByText('Activées', { exact: true })).toBeVisible();
+
+  await page.getByRole('button', { name: 'M’envoyer un essai' }).click();
+  await expect(page.getByText(/^Essai envoyé/)).toBeVisible();
+  await expect.poll(() => service.to(subscribed).length).toBe(1);
+  const [push] = service.to(subscribed);
+  await deliver(page, push?.message ?? {});
+  await expect
+    .poll(() => notifications(page))
+    .toEqual([
+      {
+        title: 'Essai réussi',
+        body: 'Les alertes de Pojang arrivent sur cet appareil.',
+        tag: 'test',
+        data: { url: '/' },
+      },
+    ]);
+
+  await page.getByRole('button', { name: 'Désactiver' }).click();
+  await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
+  await page.goto(shopUrl('gestion.pojang', '/reglages/historique'));
+  await expect(page.getByText(/^Alertes désactivées sur un appareil/).first()).toBeVisible();
+  // Who turned them off is not asked again at the next service.
+  await page.goto(shopUrl('gestion.pojang'));
+  await page.getByRole('button', { name: 'Commencer le service' }).click();
+  await expect(page.getByText('Sonnerie active')).toBeVisible();
+  await page.goto(shopUrl('gestion.pojang', '/reglages/notifications'));
+  await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
+  await context.close();
+});
+
+test('"Commencer le service" turns the alerts on, a newer alert of an order replaces the one before, and signing out ends them', async ({
+  browser,
+}) => {
+  const { page, context, subscribed } = await openAsOwner(browser, 'kaiyo-sushi', '/');
+  const saved = page.waitForResponse('**/api/v1/manage/push/subscribe');
+  await page.getByRole('button', { name: 'Commencer le service' }).click();
+  expect((await saved).status()).toBe(200);
+
+  const alert = { kind: 'order_waiting', order: '12', tag: 'order-12', body: 'Personne.', url: '/' };
+  for (const minutes of [2, 4]) await deliver(page, { ...alert, title: `Elle attend depuis ${minutes} min` });
+  await deliver(page, { ...alert, tag: 'order-13', title: 'Une autre' });
+  await expect
+    .poll(async () => (await notifications(page)).map(({ title }) => title).sort())
+    .toEqual(['Elle attend depuis 4 min', 'Une autre']);
+
+  await page.goto(shopUrl('gestion.kaiyo-sushi', '/reglages/compte'));
+  await page.getByRole('button', { name: 'Se déconnecter' }).click();
+  await expect(page).toHaveURL(shopUrl('gestion.kaiyo-sushi', '/connexion'));
+  const before = service.to(subscribed).length;
+  const again = await openAsOwner(browser, 'kaiyo-sushi', '/reglages/notifications');
+  await again.page.getByRole('button', { name: 'Activer les alertes' }).click();
+  await again.page.getByRole('button', { name: 'M’envoyer un essai' }).click();
+  await expect.poll(() => service.to(again.subscribed).length).toBe(1);
+  expect(service.to(subscribed).length).toBe(before);
+  await again.context.close();
+  await context.close();
+});
+
+test('a browser that blocks notifications says so, and how to change it', async ({ browser }) => {
+  const { page, context } = await openAsOwner(browser, 'mahalo-garonne', '/reglages/notifications', false);
+  await expect(page.getByText('Ce navigateur bloque les notifications de cette page')).toBeVisible();
+  await expect(page.getByText(/ouvrez les autorisations du site/)).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeHidden();
+  expect(await violations(page)).toEqual([]);
+  await context.close();
+});
