@@ -39,8 +39,10 @@ import {
   activeOrders,
   createOrderAccess,
   createOrders,
+  createService,
   ordersOfCustomer,
   registerOrder,
+  registerService,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -349,6 +351,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
+  registerService(bind, createService({ database, clock }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });

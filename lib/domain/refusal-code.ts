@@ -39,6 +39,7 @@ export type ManagementRefusalCode =
   | 'second_factor_owed'
   | 'factor_exists'
   | 'promise_out_of_range'
+  | 'ladder_order'
   | 'bad_passkey'
   | 'unknown_passkey'
   | 'too_many_passkeys';
