@@ -18,6 +18,7 @@ export {
   resetEmail,
 } from './account-emails.ts';
 export { emailText } from './email-template.ts';
+export { alertManagers, type ManagerAlert } from './manager-alerts.ts';
 export type { OrderRecipient } from './order-details.ts';
 export {
   isEmailedStatus,
