@@ -40,6 +40,7 @@ export type ManagementRefusalCode =
   | 'factor_exists'
   | 'promise_out_of_range'
   | 'ladder_order'
+  | 'order_handled'
   | 'bad_passkey'
   | 'unknown_passkey'
   | 'too_many_passkeys';

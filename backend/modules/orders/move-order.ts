@@ -1,6 +1,7 @@
 import { ZERO } from '#lib/domain/money.ts';
 import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/orders/order.ts';
 import {
+  APPROVED,
   AWAITING_CARD,
   CANCELLED,
   canMove,
@@ -16,15 +17,20 @@ import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
+import { notBeingRefused } from './refuse-order.ts';
 import { lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
+import { restartTimers } from './repository/order-timer.ts';
 
 /** A request to move an order to another status. */
 export interface Move {
   orderId: number;
   to: OrderStatusId;
-  /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
-  by: { actor: 'customer'; owner: OrderOwner } | ({ actor: 'staff' } & Actor);
+  /**
+   * A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. `automatic`: what
+   * the shop has set happens by itself.
+   */
+  by: { actor: 'customer'; owner: OrderOwner } | ({ actor: 'staff' } & Actor) | { actor: 'automatic' };
   /** The reason of a cancellation, or ''; required from staff. */
   reason: string;
   /** How an order that is handed over was paid on site; 'none' records nothing. Default: the announced method. */
@@ -47,15 +53,20 @@ export async function moveOrder(
   if (!canMove(order.orderStatusId, to, by.actor)) {
     return refuse('status_move', { details: { orderStatusId: order.orderStatusId } });
   }
+  if (by.actor === 'staff' && to !== CANCELLED) {
+    const free = await notBeingRefused(tx, orderId);
+    if (!free.ok) return free;
+  }
   if (by.actor === 'customer' && !customerMayCancel(order)) return refuse('money_received');
   const reason = to === CANCELLED ? move.reason : '';
   if (to === CANCELLED && by.actor === 'staff' && reason === '') return refuse('reason_required');
 
+  const actor = by.actor === 'automatic' ? 'system' : by.actor;
   const moved: Order = {
     ...order,
     orderStatusId: to,
     invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
-    cancelledBy: to === CANCELLED ? by.actor : null,
+    cancelledBy: to === CANCELLED ? actor : null,
     cancelReason: reason,
     dateModified: now.getTime(),
   };
@@ -68,7 +79,7 @@ export async function moveOrder(
     storeId: shop.storeId,
     orderId,
     orderStatusId: to,
-    actor: by.actor,
+    actor,
     staffId: by.actor === 'staff' ? by.staffId : null,
     at: now,
   });
@@ -81,7 +92,7 @@ export async function moveOrder(
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);
     const staffId = by.actor === 'staff' ? by.staffId : null;
-    const credited = versionsOfCancelled(moved, { actor: by.actor, staffId, at: now });
+    const credited = versionsOfCancelled(moved, { actor, staffId, at: now });
     if (credited) await writeVersions(tx, shop.storeId, [credited]);
   }
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
@@ -90,6 +101,7 @@ export async function moveOrder(
   if (recipient && isEmailedStatus(to) && !silent) {
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
+  if (to === APPROVED) await restartTimers(tx, [orderId], now);
   await appendOrderChange(tx, moved);
   return done(moved);
 }
@@ -111,7 +123,7 @@ async function receiveAtHandOver(
 }
 
 async function mayAccess(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {
-  return by.actor === 'staff' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
+  return by.actor !== 'customer' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
 }
 
 /**
@@ -142,5 +154,7 @@ export async function moveBySystem(
     staffId: null,
     at: now,
   });
+  // The shop gets the order now.
+  if (to !== CANCELLED) await restartTimers(tx, [orderId], now);
   return moved;
 }

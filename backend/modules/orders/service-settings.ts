@@ -6,11 +6,14 @@ import { transact } from '../../shared/database/transact.ts';
 import type { Bind } from '../../shared/http/bind.ts';
 import type { MemberCall } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { restartAllTimers } from './repository/order-timer.ts';
 import { lockServiceSettings, serviceSettings, updateServiceSettings } from './repository/service-setting.ts';
 
 export interface ServiceParts {
   database: Database;
   clock: () => number;
+  /** Called after a change of what happens to orders by itself. */
+  wakeTimers: () => void;
 }
 
 /** What a shop does by itself with its orders, and since when. */
@@ -25,37 +28,43 @@ export interface Service {
   begin(storeId: number, by: Actor): Promise<ServiceSettings>;
 }
 
-export function createService({ database, clock }: ServiceParts): Service {
+export function createService({ database, clock, wakeTimers }: ServiceParts): Service {
   return {
     settings: (storeId) => database.inStore(storeId, serviceSettings),
 
-    change: (storeId, change, by) =>
-      transact(database, storeId, async (tx) => {
+    async change(storeId, change, by) {
+      const changed = await transact(database, storeId, async (tx) => {
+        const now = new Date(clock());
         const before = await lockServiceSettings(tx, storeId);
         const after = change(before);
         if (!isLadderInOrder(after)) return refuse('ladder_order');
         const difference = differenceOf(before, after);
         if (!difference) return done(after);
+        // A waiting order gets the time of the new settings from now on.
+        if (Object.keys(difference.after).some((field) => field !== 'pause_unwatched'))
+          await restartAllTimers(tx, now);
         await updateServiceSettings(tx, storeId, after);
-        await insertAudit(
-          tx,
-          storeId,
-          { ...by, action: 'service.changed', ...difference },
-          new Date(clock()),
-        );
+        await insertAudit(tx, storeId, { ...by, action: 'service.changed', ...difference }, now);
         return done(after);
-      }),
+      });
+      if (changed.ok) wakeTimers();
+      return changed;
+    },
 
-    begin: (storeId, by) =>
-      database.inStore(storeId, async (tx) => {
+    async begin(storeId, by) {
+      const settings = await database.inStore(storeId, async (tx) => {
         const before = await lockServiceSettings(tx, storeId);
         if (before.begunAt !== null) return before;
         const now = clock();
         const begun = { ...before, begunAt: now };
         await updateServiceSettings(tx, storeId, begun);
         await insertAudit(tx, storeId, { ...by, action: 'service.begun' }, new Date(now));
+        await restartAllTimers(tx, new Date(now));
         return begun;
-      }),
+      });
+      wakeTimers();
+      return settings;
+    },
   };
 }
 

@@ -1,7 +1,7 @@
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
-import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
@@ -426,9 +426,17 @@ export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> 
 
 // Orders
 
-const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaff => ({
+const staffOrderOf = ({
+  customer,
+  seen,
+  accepted_by_itself,
+  refusal,
+  ...order
+}: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
   seen,
+  acceptedByItself: accepted_by_itself,
+  refusal: refusal && { ...refusal, at: Date.parse(refusal.at) },
   customer,
 });
 
@@ -526,19 +534,24 @@ export const moveOrder: ApiCall<
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
-/** Takes the last move of an order back, for a short time. */
+/** Takes back the refusal of an order, or its last move, for a short time. */
 export const stepOrderBack: ApiCall<'manageOrderStepBack', { orderId: number }, { order: AnyOrder }> = {
   endpoint: 'manageOrderStepBack',
   encode: ({ orderId }) => ({ order_id: orderId }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
+/** Refuses or cancels an order, unless it is no longer as it was seen. `stepOrderBack` takes it back for ten seconds. */
 export const refuseOrder: ApiCall<
   'manageOrderRefuse',
-  { orderId: number; reason: string },
+  { orderId: number; reason: string; seenStatus: AnyOrderStatusId },
   { order: AnyOrder }
 > = {
   endpoint: 'manageOrderRefuse',
-  encode: ({ orderId, reason }) => ({ order_id: orderId, reason }),
+  encode: ({ orderId, reason, seenStatus }) => ({
+    order_id: orderId,
+    reason,
+    ...(seenStatus !== 'unknown' && { order_status_id: seenStatus }),
+  }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };

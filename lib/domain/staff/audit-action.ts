@@ -27,6 +27,8 @@ export const AUDIT_ACTIONS = [
   'order.seen',
   'order.accepted',
   'order.promised',
+  'order.refusal_requested',
+  'order.refusal_taken_back',
   'order.moved',
   'order.stepped_back',
   'order.adjusted',
