@@ -46,8 +46,11 @@ import {
   activeOrders,
   createOrderAccess,
   createOrders,
+  createOrderTimers,
+  createService,
   ordersOfCustomer,
   registerOrder,
+  registerService,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -280,13 +283,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakePages: realtime.wake,
     wakePayments: () => scheduler.wake(),
   });
+  const orderPayments = createOrderPayments(paymentAccounts);
+  const wakeTimers = (at?: number) =>
+    at === undefined ? scheduler.wake('order_timer') : scheduler.wakeAt(at, 'order_timer');
   const orders = createOrders({
     database,
     clock,
-    payments: createOrderPayments(paymentAccounts),
+    payments: orderPayments,
     wakeOutbox: outbox.wake,
     wakePages: realtime.wake,
     wakePayments: () => scheduler.wake(),
+    wakeTimers,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
   });
   const tasks = [
@@ -294,6 +301,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     createDeleteUnused({ database, clock, log, shops, deletions }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
     createPurgeTask({ database, clock, log }),
+    createOrderTimers({
+      database,
+      clock,
+      log,
+      shops,
+      payments: orderPayments,
+      wakeOutbox: outbox.wake,
+      wakePages: realtime.wake,
+      wakePayments: () => scheduler.wake(),
+      wakeAt: wakeTimers,
+    }),
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
@@ -365,6 +383,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
+  registerService(bind, createService({ database, clock, wakeTimers }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });

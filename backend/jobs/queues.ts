@@ -32,6 +32,14 @@ export const QUEUES = {
     leaseSeconds: MINUTE,
     pauses: exponential(MINUTE, HOUR / 2, 8),
   },
+  // What happens to an order by itself. An hour in all.
+  order_timer: {
+    table: 'order_timer',
+    key: 'order_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(5, 10 * MINUTE, 12),
+  },
   // About three days.
   account_erasure: {
     table: 'account_deletion',

@@ -15,10 +15,10 @@ export interface Task {
 
 export interface Scheduler {
   start(): void;
-  /** Polls now: something may have become due. */
-  wake(): void;
+  /** Polls now, all tasks or a single one by its name: something may have become due. */
+  wake(task?: string): void;
   /** Polls at an instant at the latest: something becomes due then. */
-  wakeAt(instant: number): void;
+  wakeAt(instant: number, task?: string): void;
   /** Starts no further job and waits a few seconds for those in progress. */
   stop(): Promise<void>;
 }
@@ -37,26 +37,30 @@ export function createScheduler({ tasks, clock, log }: SchedulerParts): Schedule
   let polling: NodeJS.Timeout | undefined;
   /** Polls before the next regular one. */
   const timers = new Set<NodeJS.Timeout>();
-  const loops = tasks.map((task) => createLoop(task, () => polling !== undefined, log));
+  const loops = tasks.map((task) => ({
+    name: task.name,
+    ...createLoop(task, () => polling !== undefined, log),
+  }));
 
-  function wake() {
-    if (polling) for (const loop of loops) loop.wake();
+  function wake(task?: string) {
+    if (!polling) return;
+    for (const loop of loops) if (task === undefined || loop.name === task) loop.wake();
   }
 
   return {
     start() {
-      polling ??= setInterval(wake, POLL_MS).unref();
+      polling ??= setInterval(() => wake(), POLL_MS).unref();
       wake();
     },
     wake,
-    wakeAt(instant) {
+    wakeAt(instant, task) {
       const wait = instant - clock();
-      if (wait <= 0) return wake();
+      if (wait <= 0) return wake(task);
       // The regular poll comes first.
       if (wait >= POLL_MS) return;
       const timer = setTimeout(() => {
         timers.delete(timer);
-        wake();
+        wake(task);
       }, wait).unref();
       timers.add(timer);
     },

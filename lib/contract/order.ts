@@ -1,5 +1,6 @@
 import type { RepricedOrder } from '#lib/domain/answer.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { LadderStep } from '#lib/domain/orders/ladder.ts';
 import {
   type AnyOrder,
   isTaxedAtOwnRate,
@@ -98,10 +99,12 @@ export interface OrderWire extends ReceivedWire {
   scheduled?: boolean | undefined;
   /** An `OrderStatusId`, or another backend's own value. */
   order_status_id: number;
-  /** Who cancelled it; `system` when the payment was not made in time. */
+  /** Who cancelled it; `system` when the payment was not made in time, or nobody accepted it. */
   cancelled_by?: OrderActor;
   /** Why it was cancelled, as plain text. */
   cancel_reason?: string;
+  /** The last step of the ladder while nobody accepted it; left out before the first. */
+  ladder_step?: LadderStep | undefined;
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
@@ -228,6 +231,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     address: wire.address ? addressOf(wire.address) : null,
     orderStatusId: orderStatusIdOf(wire.order_status_id),
     cancelledBy: wire.cancelled_by ?? null,
+    ladderStep: wire.ladder_step ?? null,
     cancelReason: wire.cancel_reason ?? '',
     dateAdded: Date.parse(wire.date_added.date),
     dateModified: Date.parse(wire.date_modified.date),
@@ -273,6 +277,7 @@ export function orderWire(order: Order): OwnOrderWire {
     order_date: instant(order.orderDate),
     ...(order.scheduled && { scheduled: true }),
     order_status_id: order.orderStatusId,
+    ...(order.ladderStep && { ladder_step: order.ladderStep }),
     ...(order.cancelledBy && { cancelled_by: order.cancelledBy }),
     ...(order.cancelReason && { cancel_reason: order.cancelReason }),
     delivery_time: order.deliveryTime,

@@ -73,6 +73,7 @@ const JOBS: Record<string, string> = {
   card_payment: 'paiement de la commande',
   card_refund: 'remboursement',
   card_account: 'compte d’encaissement',
+  order_timer: 'suite automatique de la commande',
   card_charge: 'remboursements et litiges du paiement',
   card_session: 'page de paiement de la commande',
   card_unconfirmed: 'paiement non vérifiable, commande',

@@ -57,6 +57,7 @@ const order: Order = {
   orderStatusId: 1,
   cancelledBy: null,
   cancelReason: '',
+  ladderStep: null,
   dateAdded: 0,
   dateModified: 0,
   orderDate: Date.parse('2026-11-21T20:30:00Z'),

@@ -110,7 +110,7 @@ describe('a PIN', () => {
     const asked = await tablet.refused('manageOrderRefuse', refusal);
     assert.deepEqual([asked.status, asked.code], [403, 'pin_required']);
     await tablet.succeed('manageOrderRefuse', refusal, { 'x-pin': pin });
-    assert.deepEqual((await entriesOf('order.moved')).at(-1)?.staffId, staffId);
+    assert.deepEqual((await entriesOf('order.refusal_requested')).at(-1)?.staffId, staffId);
     assert.deepEqual((await entriesOf('pin.used')).at(-1), {
       staffId,
       after: { path: 'v1/manage/order/refuse', deviceId: tablet.staffId },

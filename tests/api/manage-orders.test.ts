@@ -4,6 +4,7 @@ import { before, describe, it } from 'node:test';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
+import { letRefusalsPass } from './support/order-timers.ts';
 import { ordered, setStatus } from './support/orders.ts';
 import { memberOf } from './support/staff.ts';
 
@@ -62,6 +63,7 @@ describe('an order in the management area', () => {
     assert.equal((await cashier.refused('manageOrderRefuse', { order_id, reason: ' ' })).code, 'malformed');
 
     await cashier.succeed('manageOrderRefuse', refusal);
+    await letRefusalsPass(backend);
     const found = await client.succeed('orderFind', { order_id });
     assert.deepEqual(
       [found.order.order_status_id, found.order.cancel_reason],
@@ -187,6 +189,7 @@ describe('the search of orders', () => {
     assert(!(await idsFound(cashier, { filter: 'cancelled' })).includes(order_id));
     assert(!(await idsFound(cashier, { day: '2020-01-01' })).includes(order_id));
     await cashier.succeed('manageOrderRefuse', { order_id, reason: 'Fermé' });
+    await letRefusalsPass(backend);
     assert((await idsFound(cashier, { filter: 'cancelled', day })).includes(order_id));
     assert(!(await idsFound(cashier, { filter: 'active' })).includes(order_id));
     const number = String(Math.abs(order.invoice_no));

@@ -54,6 +54,8 @@ describe('v1/staff/order/list', () => {
     assert.deepEqual(first, {
       ...noon,
       seen: false,
+      accepted_by_itself: false,
+      refusal: null,
       customer: { firstname: 'Léa', lastname: 'Dupont', telephone: '+33612345678' },
     });
   });

@@ -22,6 +22,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'invoice_counter',
     'credit_note_counter',
     'shop_event_counter',
+    'service_setting',
   ],
   ...['payment_account', 'local_account'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],

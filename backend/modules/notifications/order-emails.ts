@@ -1,5 +1,5 @@
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
+import { cancelledHow, type Order, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { amountDue, isSettled, moneyBack } from '#lib/domain/payments/payment-status.ts';
 import { amountText, priceText } from '#lib/i18n/price.ts';
@@ -68,7 +68,7 @@ function changeEmail(
     ...shopNames(shop),
     method: order.shippingMethod,
     day: orderDay(order, shop.timeZone),
-    by: order.cancelledBy ?? 'unknown',
+    by: cancelledHow(order),
   };
   const body = emailText(`orderStatus.${status}.body`, values);
   return composeEmail(shop, recipient, {

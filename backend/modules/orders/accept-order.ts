@@ -1,14 +1,23 @@
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { isForLater, mayPromise, type Promised } from '#lib/domain/orders/board.ts';
+import { isForLater, mayPromise, type Promised, proposedPromise } from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { APPROVED, canMove, isFinal, isWaiting, PREPARING } from '#lib/domain/orders/order-status.ts';
+import { APPROVED, isFinal, isWaiting, PREPARING } from '#lib/domain/orders/order-status.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, orderStatusEmail, orderTimeEmail } from '../notifications/interface.ts';
-import { lockOrder, orderRecipient, updateOrder, updatePromise } from './repository/order.ts';
-import { appendOrderChange, insertOrderEvent, isActDone } from './repository/order-event.ts';
+import { handledMeanwhile, notBeingRefused } from './refuse-order.ts';
+import {
+  lockOrder,
+  markAcceptedByItself,
+  markSeen,
+  orderRecipient,
+  updateOrder,
+  updatePromise,
+} from './repository/order.ts';
+import { appendOrderChange, insertOrderEvent, isActDone, type OrderEvent } from './repository/order-event.ts';
+import { restartTimers } from './repository/order-timer.ts';
 
 /** The acceptance of an order, or another promise for one. */
 export interface PromiseRequest {
@@ -22,7 +31,7 @@ export interface PromiseRequest {
 
 /**
  * Accepts an order with the promise of a time: it is approved and, unless it is scheduled for later, in preparation too.
- * After the commit the caller wakes the pages and the outbox.
+ * After the commit the caller wakes the pages, the outbox and the timers.
  */
 export async function acceptOrder(
   tx: Tx,
@@ -33,34 +42,70 @@ export async function acceptOrder(
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
   if (await isActDone(tx, orderId, actKey)) return done(order);
-  if (!isWaiting(order.orderStatusId) || !canMove(order.orderStatusId, APPROVED, 'staff'))
-    return refuse('status_move', { details: { orderStatusId: order.orderStatusId } });
+  if (!isWaiting(order.orderStatusId)) return handledMeanwhile(tx, order);
+  const free = await notBeingRefused(tx, orderId);
+  if (!free.ok) return free;
   const due = dueOf(order, promised, now);
   if (!due.ok) return due;
+  const act = { actor: 'staff', staffId: by.staffId, actKey } as const;
+  const accepted = await writeAcceptance(tx, shop, order, { dueAt: due.value, act, preparationMinutes, now });
+  await markSeen(tx, [orderId], now);
+  await restartTimers(tx, [orderId], now);
+  const before = { orderId, orderStatusId: order.orderStatusId };
+  const after = { orderId, orderStatusId: accepted.orderStatusId, time: accepted.deliveryTime };
+  await insertAudit(tx, shop.storeId, { ...by, action: 'order.accepted', before, after }, now);
+  await appendOrderChange(tx, accepted);
+  return done(accepted);
+}
 
-  const begins = !isForLater({ ...order, orderDate: due.value }, preparationMinutes, now.getTime());
+/** Accepts a locked order for the shop, with the promise that is proposed to staff. It rings until somebody has seen it. */
+export async function acceptByItself(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  { preparationMinutes, now }: { preparationMinutes: number; now: Date },
+): Promise<void> {
+  const due = dueOf(order, proposedPromise(order, preparationMinutes, now.getTime()), now);
+  if (!due.ok) throw new Error('an order cannot be promised for the time that is proposed');
+  const act = { actor: 'system', staffId: null } as const;
+  const accepted = await writeAcceptance(tx, shop, order, { dueAt: due.value, act, preparationMinutes, now });
+  await markAcceptedByItself(tx, order.orderId);
+  await appendOrderChange(tx, accepted);
+}
+
+/** Writes the acceptance of an order with its events, and the e-mail to its customer. */
+async function writeAcceptance(
+  tx: Tx,
+  shop: Shop,
+  order: Order,
+  {
+    dueAt,
+    act,
+    preparationMinutes,
+    now,
+  }: {
+    dueAt: number;
+    act: Pick<OrderEvent, 'actor' | 'staffId' | 'actKey'>;
+    preparationMinutes: number;
+    now: Date;
+  },
+): Promise<Order> {
+  const { storeId, orderId } = order;
+  const begins = !isForLater({ ...order, orderDate: dueAt }, preparationMinutes, now.getTime());
   const accepted: Order = {
-    ...withDue(order, due.value, shop.timeZone),
+    ...withDue(order, dueAt, shop.timeZone),
     orderStatusId: begins ? PREPARING : APPROVED,
     dateModified: now.getTime(),
   };
   await updateOrder(tx, accepted);
   if (accepted.orderDate !== order.orderDate) await updatePromise(tx, accepted);
-  const event = { storeId: shop.storeId, orderId, actor: 'staff', staffId: by.staffId, at: now } as const;
-  await insertOrderEvent(tx, {
-    ...event,
-    orderStatusId: APPROVED,
-    dueAt: new Date(accepted.orderDate),
-    actKey,
-  });
-  if (begins) await insertOrderEvent(tx, { ...event, orderStatusId: PREPARING });
-  const before = { orderId, orderStatusId: order.orderStatusId };
-  const after = { orderId, orderStatusId: accepted.orderStatusId, time: accepted.deliveryTime };
-  await insertAudit(tx, shop.storeId, { ...by, action: 'order.accepted', before, after }, now);
+  const { actKey: _once, ...actor } = act;
+  const event = { storeId, orderId, at: now };
+  await insertOrderEvent(tx, { ...event, ...act, orderStatusId: APPROVED, dueAt: new Date(dueAt) });
+  if (begins) await insertOrderEvent(tx, { ...event, ...actor, orderStatusId: PREPARING });
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, accepted, APPROVED), now);
-  await appendOrderChange(tx, accepted);
-  return done(accepted);
+  return accepted;
 }
 
 /** Promises another time for an order that is not over. The diner reads it on the page of the order, and by e-mail. */
@@ -76,11 +121,14 @@ export async function promiseOrder(
   const { orderStatusId } = order;
   if (isWaiting(orderStatusId) || isFinal(orderStatusId))
     return refuse('status_move', { details: { orderStatusId } });
+  const free = await notBeingRefused(tx, orderId);
+  if (!free.ok) return free;
   const due = dueOf(order, promised, now);
   if (!due.ok) return due;
   const changed: Order = { ...withDue(order, due.value, shop.timeZone), dateModified: now.getTime() };
   await updateOrder(tx, changed);
   await updatePromise(tx, changed);
+  await restartTimers(tx, [orderId], now);
   await insertOrderEvent(tx, {
     storeId: shop.storeId,
     orderId,

@@ -12,6 +12,7 @@ import { readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts
 import { insertEmail, orderAdjustedEmail } from '../notifications/interface.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
+import { notBeingRefused } from './refuse-order.ts';
 import {
   insertCreditNotes,
   insertVersions,
@@ -65,6 +66,8 @@ export async function adjustOrder(
   // The diner may be paying the present total at this moment.
   if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
   if (before.version !== version) return refuse('order_changed');
+  const free = await notBeingRefused(tx, orderId);
+  if (!free.ok) return free;
   const adjustment = await adjustmentOf(tx, before, change);
   if (!adjustment.ok) return adjustment;
   const adjusted = adjust(before, adjustment.value);

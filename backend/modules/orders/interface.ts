@@ -49,4 +49,6 @@ export { newOrder, priceOrder } from './validate-order.ts';
 
 export { registerOrder } from './http.ts';
 export { createOrderAccess } from './order-access.ts';
+export { createOrderTimers } from './order-timers.ts';
 export { createOrders } from './orders.ts';
+export { createService, registerService } from './service-settings.ts';

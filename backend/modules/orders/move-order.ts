@@ -1,6 +1,7 @@
 import { ZERO } from '#lib/domain/money.ts';
 import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/orders/order.ts';
 import {
+  APPROVED,
   AWAITING_CARD,
   CANCELLED,
   canMove,
@@ -16,15 +17,20 @@ import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
+import { notBeingRefused } from './refuse-order.ts';
 import { announceCancellation, lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
+import { restartTimers } from './repository/order-timer.ts';
 
 /** A request to move an order to another status. */
 export interface Move {
   orderId: number;
   to: OrderStatusId;
-  /** A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. */
-  by: { actor: 'customer'; owner: OrderOwner } | ({ actor: 'staff' } & Actor);
+  /**
+   * A customer moves only their own orders; the operator acts as the staff of the shop, without a staffId. `automatic`: what
+   * the shop has set happens by itself.
+   */
+  by: { actor: 'customer'; owner: OrderOwner } | ({ actor: 'staff' } & Actor) | { actor: 'automatic' };
   /** The reason of a cancellation, or ''; required from staff. */
   reason: string;
   /** How an order that is handed over was paid on site; 'none' records nothing. Default: the announced method. */
@@ -47,20 +53,27 @@ export async function moveOrder(
   if (!canMove(order.orderStatusId, to, by.actor)) {
     return refuse('status_move', { details: { orderStatusId: order.orderStatusId } });
   }
+  if (by.actor === 'staff' && to !== CANCELLED) {
+    const free = await notBeingRefused(tx, orderId);
+    if (!free.ok) return free;
+  }
   if (by.actor === 'customer' && !customerMayCancel(order)) return refuse('money_received');
   const reason = to === CANCELLED ? move.reason : '';
   if (to === CANCELLED && by.actor === 'staff' && reason === '') return refuse('reason_required');
 
+  const actor = by.actor === 'automatic' ? 'system' : by.actor;
   const moved: Order = {
     ...order,
     orderStatusId: to,
     invoiceNo: to === CANCELLED ? -order.invoiceNo : order.invoiceNo,
-    cancelledBy: to === CANCELLED ? by.actor : null,
+    cancelledBy: to === CANCELLED ? actor : null,
     cancelReason: reason,
     dateModified: now.getTime(),
   };
   await updateOrder(tx, moved);
-  if (by.actor === 'customer' && to === CANCELLED) await tellOfCancellation(tx, order);
+  // Staff never saw an order that awaits its card payment.
+  if (to === CANCELLED && by.actor !== 'staff' && order.orderStatusId !== AWAITING_CARD)
+    await announceCancellation(tx, orderId);
   if (to === HANDED_OVER && by.actor === 'staff') {
     const received = { means: move.means, staffId: by.staffId, at: now };
     moved.received = await receiveAtHandOver(tx, payments, moved, received);
@@ -69,7 +82,7 @@ export async function moveOrder(
     storeId: shop.storeId,
     orderId,
     orderStatusId: to,
-    actor: by.actor,
+    actor,
     staffId: by.actor === 'staff' ? by.staffId : null,
     at: now,
   });
@@ -82,7 +95,7 @@ export async function moveOrder(
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);
     const staffId = by.actor === 'staff' ? by.staffId : null;
-    const credited = versionsOfCancelled(moved, { actor: by.actor, staffId, at: now });
+    const credited = versionsOfCancelled(moved, { actor, staffId, at: now });
     if (credited) await writeVersions(tx, shop.storeId, [credited]);
   }
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
@@ -91,13 +104,9 @@ export async function moveOrder(
   if (recipient && isEmailedStatus(to) && !silent) {
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
+  if (to === APPROVED) await restartTimers(tx, [orderId], now);
   await appendOrderChange(tx, moved);
   return done(moved);
-}
-
-/** Staff never saw an order that awaits its card payment. */
-async function tellOfCancellation(tx: Tx, { orderId, orderStatusId }: Order): Promise<void> {
-  if (orderStatusId !== AWAITING_CARD) await announceCancellation(tx, orderId);
 }
 
 /** Records the amount due as received when an order is handed over. Returns the new amounts received. */
@@ -117,7 +126,7 @@ async function receiveAtHandOver(
 }
 
 async function mayAccess(tx: Tx, orderId: number, by: Move['by']): Promise<boolean> {
-  return by.actor === 'staff' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
+  return by.actor !== 'customer' || (await orderOfOwner(tx, orderId, by.owner)) !== null;
 }
 
 /**
@@ -139,7 +148,6 @@ export async function moveBySystem(
     dateModified: now.getTime(),
   };
   await updateOrder(tx, moved);
-  if (to === CANCELLED) await tellOfCancellation(tx, order);
   const { storeId, orderId } = order;
   await insertOrderEvent(tx, {
     storeId,
@@ -149,5 +157,7 @@ export async function moveBySystem(
     staffId: null,
     at: now,
   });
+  // The shop gets the order now.
+  if (to !== CANCELLED) await restartTimers(tx, [orderId], now);
   return moved;
 }

@@ -1,19 +1,12 @@
 import type { Cursor } from '#lib/domain/answer.ts';
 import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
-import {
-  hasCapacityLimit,
-  NOTHING_TAKEN,
-  preparationAt,
-  slotOf,
-  type TakenCapacity,
-} from '#lib/domain/opening-hours/slot-capacity.ts';
+import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import type { Store } from '#lib/domain/store/store.ts';
 import { type Actor, insertAudits } from '../../shared/audit.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -22,18 +15,18 @@ import { transact } from '../../shared/database/transact.ts';
 import { appendShopEvents, type ShopEvent } from '../../shared/events/shop-event.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { readCurrentStore } from '../catalogue/interface.ts';
 import { acceptOrder, type PromiseRequest, promiseOrder } from './accept-order.ts';
 import { type AdjustedOrder, type AdjustRequest, adjustOrder } from './adjust-order.ts';
+import { readLoad } from './current-load.ts';
 import { createCurrentShopReader } from './current-shop.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
+import { type RefusalRequest, requestRefusal } from './refuse-order.ts';
 import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from './repository/order.ts';
 import { findOrders } from './repository/order-search.ts';
-import { takenCapacity } from './repository/place-orders.ts';
 import { stepBack } from './step-back.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
@@ -51,6 +44,8 @@ export interface OrdersParts {
   wakePages: (storeId: number) => void;
   /** Called after an order ended: there may be a refund to make, or a session to close. */
   wakePayments: () => void;
+  /** Called after the commit of what happens to an order by itself: now, or at an instant. */
+  wakeTimers: (at?: number) => void;
   /** Called for each new order after its commit. */
   orderPlaced: (order: Order) => void;
 }
@@ -88,7 +83,9 @@ export interface Orders {
   accept(shop: Shop, request: PromiseRequest): Promise<Outcome<Order>>;
   /** Promises another time for an order that is not over. */
   promise(shop: Shop, request: PromiseRequest & { promised: Promised }): Promise<Outcome<Order>>;
-  /** Takes back the last move of the staff, for a short time. */
+  /** Notes a refusal, which is carried out in a few seconds unless somebody takes it back. */
+  refuse(shop: Shop, request: RefusalRequest): Promise<Outcome<Order>>;
+  /** Takes back the refusal that staff asked for, else their last move, for a short time. */
   stepBack(shop: Shop, request: { orderId: number; by: Actor }): Promise<Outcome<Order>>;
   /** Ends the ring of new orders, on every device. Ignores unknown ones. */
   see(shop: Shop, orderIds: readonly number[], by: Actor): Promise<void>;
@@ -105,13 +102,14 @@ export interface Orders {
 
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
-  const { database, clock, payments, wakeOutbox, wakePages, wakePayments, orderPlaced } = parts;
+  const { database, clock, payments, wakeOutbox, wakePages, wakePayments, wakeTimers, orderPlaced } = parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** After the commit of a change of an order: its pages have an event to read, its diner an e-mail to get. */
   function wakeChanged(storeId: number): void {
     wakePages(storeId);
     wakeOutbox();
+    wakeTimers();
   }
 
   /** Concurrent orders of one shop share a transaction. */
@@ -163,8 +161,18 @@ export function createOrders(parts: OrdersParts): Orders {
       const outcome = await transact(database, shop.storeId, (tx) =>
         stepBack(tx, shop, request, { payments, now: new Date(clock()) }),
       );
-      if (outcome.ok) wakePages(shop.storeId);
+      if (outcome.ok) wakeChanged(shop.storeId);
       return outcome;
+    },
+
+    async refuse(shop, request) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        requestRefusal(tx, shop, request, new Date(clock())),
+      );
+      if (!outcome.ok) return outcome;
+      wakePages(shop.storeId);
+      wakeTimers(outcome.value.carriedOutAt.getTime());
+      return done(outcome.value.order);
     },
 
     async see({ storeId }, orderIds, by) {
@@ -228,12 +236,6 @@ export function createOrders(parts: OrdersParts): Orders {
 
 /** Nothing changes for the diner: the page of the order is not told. */
 const seenEvent = (orderId: number): ShopEvent => ({ kind: 'order_seen', payload: { order_id: orderId } });
-
-/** The shop, and the orders that are due where its offer depends on them. */
-async function readLoad(tx: Tx, now: number): Promise<{ store: Store; taken: TakenCapacity }> {
-  const store = await readCurrentStore(tx);
-  return { store, taken: hasCapacityLimit(store) ? await takenCapacity(tx, slotOf(now)) : NOTHING_TAKEN };
-}
 
 async function preparationMinutesAt(tx: Tx, now: number): Promise<number> {
   const { store, taken } = await readLoad(tx, now);

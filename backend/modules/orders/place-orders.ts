@@ -16,6 +16,7 @@ import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts'
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
+import { restartTimers } from './repository/order-timer.ts';
 import {
   type CustomerAndOrder,
   countOpenUnpaid,
@@ -85,6 +86,8 @@ async function writeDrafts(
   if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
   const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
   if (awaited.length > 0) await payments.awaitCard(tx, storeId, awaited, new Date(now));
+  const orderIds = [...written.values()].map(({ orderId }) => orderId);
+  await restartTimers(tx, orderIds, new Date(now));
   await appendShopEvents(tx, storeId, [...written.values()].map(placedEvent));
   return written;
 }

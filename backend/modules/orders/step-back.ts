@@ -6,6 +6,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { OrderPayments } from './order-payments.ts';
+import { takeBackRefusal } from './refuse-order.ts';
 import { lockOrder, updateOrder } from './repository/order.ts';
 import {
   appendOrderChange,
@@ -13,9 +14,10 @@ import {
   type OrderEvent,
   orderEvents,
 } from './repository/order-event.ts';
+import { restartTimers } from './repository/order-timer.ts';
 
 /**
- * Takes back the last move of an order by staff, for a short time. What was noted as received at a hand-over is taken back
+ * Takes back what staff did last with an order, for a short time: the refusal that they asked for, else their last move. What was noted as received at a hand-over is taken back
  * by a counter-entry. The diner's page follows; no e-mail is sent. After the commit the caller wakes the pages.
  */
 export async function stepBack(
@@ -27,6 +29,7 @@ export async function stepBack(
   const { storeId } = shop;
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
+  if (await takeBackRefusal(tx, order, { by, now })) return done(order);
   const { orderStatusId } = order;
   const move = lastMove(orderStatusId, await orderEvents(tx, orderId));
   if (!move || !mayStepBack(orderStatusId, move.at.getTime(), now.getTime()))
@@ -37,6 +40,7 @@ export async function stepBack(
     await payments.takeBackOnSite(tx, order, { receivedAt: move.at, staffId: by.staffId, at: now });
   const event = { storeId, orderId, actor: 'staff', staffId: by.staffId, at: now } as const;
   await insertOrderEvent(tx, { ...event, orderStatusId: move.from });
+  await restartTimers(tx, [orderId], now);
   const before = { orderId, orderStatusId };
   const after = { orderId, orderStatusId: move.from };
   await insertAudit(tx, storeId, { ...by, action: 'order.stepped_back', before, after }, now);

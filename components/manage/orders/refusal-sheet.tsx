@@ -58,7 +58,7 @@ export function RefusalSheet({
     }
     setBusy(true);
     setFailure(null);
-    const answer = await refuse(order.orderId, written);
+    const answer = await refuse(order, written);
     setBusy(false);
     if (answer.class === 'success') {
       onClose();

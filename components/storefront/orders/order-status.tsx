@@ -6,7 +6,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { isGuestOrderHere } from '#lib/browser/orders/guest-orders.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useOpenNow } from '#lib/browser/shop/use-open-now.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { type AnyOrder, cancelledHow } from '#lib/domain/orders/order.ts';
 import {
   isFinal,
   type OrderStatusId,
@@ -19,12 +19,17 @@ import { orderLook, STATUS_LOOKS, StatusPicture } from './status-picture.tsx';
 /** The status of an order; a change is announced to screen readers. */
 export function OrderStatus({ order, live }: { order: AnyOrder; live: boolean }) {
   const t = useTranslations('orders');
-  const { orderStatusId, shippingMethod } = order;
+  const { orderStatusId, shippingMethod, ladderStep } = order;
   const label = orderStatusLabel(orderStatusId, 'storefront');
   const look = orderLook(orderStatusId);
   const { panel: card, badge } = STATUS_LOOKS[look];
   const answersAtOpening = useOpenNow() === false && look === 'waiting';
-  const sentence = answersAtOpening ? 'sentence.waitingClosed' : (`sentence.${look}` as const);
+  const isReminded = look === 'waiting' && ladderStep !== null && ladderStep !== 'refused';
+  const sentence = isReminded
+    ? (`sentence.${ladderStep}` as const)
+    : answersAtOpening
+      ? 'sentence.waitingClosed'
+      : (`sentence.${look}` as const);
   return (
     <section className={classNames('rounded-card transition-colors duration-700', card)}>
       <div className="flex items-center gap-4 p-4 sm:p-5">
@@ -37,7 +42,7 @@ export function OrderStatus({ order, live }: { order: AnyOrder; live: boolean })
               </p>
             )}
             <p className="text-pretty leading-snug">
-              {t(sentence, { method: shippingMethod, by: order.cancelledBy ?? 'unknown' })}
+              {t(sentence, { method: shippingMethod, by: cancelledHow(order) })}
             </p>
             {label === 'cancelled' && <CancellationDetails order={order} />}
           </div>

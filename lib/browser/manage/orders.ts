@@ -67,8 +67,9 @@ function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder)
       afterwards(repeated((actKey) => callManage(calls.promiseOrder, { orderId, promised, actKey }))),
     move: (orderId: number, to: OrderStatusId) => moving(callManage(calls.moveOrder, { orderId, to })),
     stepBack: (orderId: number) => afterwards(callManage(calls.stepOrderBack, { orderId })),
-    refuse: (orderId: number, reason: string) =>
-      afterwards(callManage(calls.refuseOrder, { orderId, reason })),
+    /** Nobody else is told for ten seconds, in which `stepBack` takes it back. */
+    refuse: ({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) =>
+      afterwards(callManage(calls.refuseOrder, { orderId, reason, seenStatus })),
   };
 }
 

@@ -1,7 +1,8 @@
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
-import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type {
@@ -17,6 +18,7 @@ import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
 import type { PasskeyWire } from './passkey-schemas.ts';
 import type { DeviceWire, HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
+import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
@@ -440,11 +442,44 @@ export const readHistory: ApiCall<
   decode: ({ entries, next_cursor }) => ({ items: entries.map(entryOf), next: next_cursor || null }),
 };
 
+// Service
+
+export const readServiceSettings: ApiCall<'manageServiceSettings', null, ServiceSettings> = {
+  endpoint: 'manageServiceSettings',
+  encode: empty,
+  decode: ({ settings }) => serviceSettingsOf(settings),
+};
+
+export const changeServiceSettings: ApiCall<
+  'manageServiceSettingsChange',
+  ServiceSettingsChange,
+  ServiceSettings
+> = {
+  endpoint: 'manageServiceSettingsChange',
+  encode: serviceChangeWire,
+  decode: ({ settings }) => serviceSettingsOf(settings),
+};
+
+/** Notes the first service of the shop; later ones change nothing. */
+export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> = {
+  endpoint: 'manageServiceBegin',
+  encode: empty,
+  decode: ({ settings }) => serviceSettingsOf(settings),
+};
+
 // Orders
 
-const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaff => ({
+const staffOrderOf = ({
+  customer,
+  seen,
+  accepted_by_itself,
+  refusal,
+  ...order
+}: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
   seen,
+  acceptedByItself: accepted_by_itself,
+  refusal: refusal && { ...refusal, at: Date.parse(refusal.at) },
   customer,
 });
 
@@ -544,19 +579,24 @@ export const moveOrder: ApiCall<
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
-/** Takes the last move of an order back, for a short time. */
+/** Takes back the refusal of an order, or its last move, for a short time. */
 export const stepOrderBack: ApiCall<'manageOrderStepBack', { orderId: number }, { order: AnyOrder }> = {
   endpoint: 'manageOrderStepBack',
   encode: ({ orderId }) => ({ order_id: orderId }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
+/** Refuses or cancels an order, unless it is no longer as it was seen. `stepOrderBack` takes it back for ten seconds. */
 export const refuseOrder: ApiCall<
   'manageOrderRefuse',
-  { orderId: number; reason: string },
+  { orderId: number; reason: string; seenStatus: AnyOrderStatusId },
   { order: AnyOrder }
 > = {
   endpoint: 'manageOrderRefuse',
-  encode: ({ orderId, reason }) => ({ order_id: orderId, reason }),
+  encode: ({ orderId, reason, seenStatus }) => ({
+    order_id: orderId,
+    reason,
+    ...(seenStatus !== 'unknown' && { order_status_id: seenStatus }),
+  }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
 import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
+import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
@@ -9,6 +10,7 @@ import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scal
 import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
 import * as passkey from './passkey-schemas.ts';
+import * as service from './service-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -206,6 +208,13 @@ export const manageSchemas = {
     }),
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
+  manageServiceSettings: { payload: empty, answer: service.serviceSettingsAnswer },
+  manageServiceSettingsChange: {
+    payload: service.serviceChangePayload,
+    answer: service.serviceSettingsAnswer,
+  },
+  /** "Commencer le service": the first one turns on what the shop does by itself. */
+  manageServiceBegin: { payload: empty, answer: service.serviceSettingsAnswer },
   manageOrders: {
     payload: staff.staffOrderListPayload,
     /** `cancelled`: those of the last hours that were cancelled without the staff, which nobody of them has seen. */
@@ -244,8 +253,14 @@ export const manageSchemas = {
   manageOrderMove: { payload: staff.orderMovePayload, answer: order.ownOrderAnswer },
   /** Takes the last move back: within ten seconds, a hand-over within two minutes. */
   manageOrderStepBack: { payload: z.strictObject({ order_id: id }), answer: order.ownOrderAnswer },
+  /** Carried out ten seconds later, unless somebody takes it back by `manageOrderStepBack`. */
   manageOrderRefuse: {
-    payload: z.strictObject({ order_id: id, reason: linesOf(300).min(1) }),
+    payload: z.strictObject({
+      order_id: id,
+      reason: linesOf(300).min(1),
+      /** The status that the person saw: another one by now refuses the request. */
+      order_status_id: z.literal(ORDER_STATUS_IDS).optional(),
+    }),
     answer: order.ownOrderAnswer,
   },
   manageOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },

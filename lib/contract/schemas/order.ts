@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { cleanLine } from '#lib/domain/clean-text.ts';
 import { LINE_NOTE_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
+import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
 import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
@@ -93,6 +94,7 @@ const order = z.object({
   order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
   cancel_reason: lines.nullish().transform((reason) => reason || undefined),
+  ladder_step: z.enum(LADDER_STEPS).optional().catch(undefined),
   delivery_time: line,
   comment: lines.catch(''),
   order_products: z.array(orderProductSchema),

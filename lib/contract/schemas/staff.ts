@@ -34,12 +34,22 @@ export const staffOrderListPayload = z
 export interface StaffOrderWire extends OwnOrderWire {
   /** Whether somebody of the staff has seen it. */
   seen: boolean;
+  /** Whether it was accepted, and by nobody of the staff. */
+  accepted_by_itself: boolean;
+  /** A refusal that is carried out at an instant, unless somebody takes it back; null without one. */
+  refusal: { at: string; reason: string; name: string } | null;
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }
 
 const customer = z.object({ firstname: line, lastname: line, telephone: line });
+const refusal = z.object({ at: z.iso.datetime(), reason: line, name: line });
 export const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
-  z.object({ seen: z.boolean(), customer: customer.nullable() }),
+  z.object({
+    seen: z.boolean(),
+    accepted_by_itself: z.boolean(),
+    refusal: refusal.nullable(),
+    customer: customer.nullable(),
+  }),
 );
 export const staffOrderListAnswer = z.object({
   orders: z.array(staffOrder),

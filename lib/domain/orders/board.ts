@@ -22,7 +22,7 @@ type Due = Pick<AnyOrder, 'orderDate' | 'scheduled'>;
  * When the kitchen begins an order, in milliseconds since 1970: a scheduled one `preparationMinutes` before it is due, any
  * other at once (0).
  */
-const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
+export const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
   scheduled ? orderDate - preparationMinutes * MINUTE_MS : 0;
 
 /** Whether an order is for later: scheduled, and not yet to be begun at `now`. */
@@ -74,6 +74,18 @@ export function proposedMinutes(
   return Math.max(1, holds ? told : preparationMinutes);
 }
 
+/** The promise of an acceptance in one tap, or by itself; null keeps the time that the diner was told. */
+export function proposedPromise(
+  order: Pick<AnyOrder, 'orderDate' | 'dateAdded' | 'scheduled'>,
+  preparationMinutes: number,
+  now: number,
+): Promised | null {
+  if (order.scheduled) return null;
+  const minutes = proposedMinutes(order, preparationMinutes, now);
+  // The time that the diner was told is not promised anew: its seconds stay.
+  return minutes === Math.ceil((order.orderDate - now) / MINUTE_MS) ? null : { minutes };
+}
+
 /** Three other choices beside the proposed minutes: somewhat less, more, and much more. */
 export function otherMinutes(proposed: number): [number, number, number] {
   const rounded = Math.max(10, Math.round(proposed / 5) * 5);
@@ -93,6 +105,9 @@ const STEP_BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
  */
 export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: number): boolean =>
   now - movedAt <= (STEP_BACK_MS[status] ?? Number.NEGATIVE_INFINITY);
+
+/** For how long a refusal may be taken back: until then nobody outside of the staff is told. */
+export const REFUSAL_UNDO_MS = 10_000;
 
 /** A promise of the staff: in so many minutes from now, or at an instant in milliseconds since 1970. */
 export type Promised = { minutes: number } | { at: number };

@@ -74,6 +74,10 @@ export function orderStatusLabel(id: number | Unknown, view: OrderStatusView): O
 export const ORDER_ACTORS = ['customer', 'staff', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
+/** `automatic`: what the shop has set happens by itself, and the order has `system` as its actor. */
+export const ORDER_MOVERS = [...ORDER_ACTORS, 'automatic'] as const;
+export type OrderMover = (typeof ORDER_MOVERS)[number];
+
 const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
   [CREATED]: APPROVED,
   [PAY_ON_SITE_NOT_SEEN]: APPROVED,
@@ -89,6 +93,12 @@ const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
 const SYSTEM_MOVES: Partial<Record<OrderStatusId, readonly OrderStatusId[]>> = {
   [CREATED]: [PAY_ON_SITE_NOT_SEEN, AWAITING_CARD, CANCELLED],
   [AWAITING_CARD]: [PAY_ON_SITE_NOT_SEEN, PAID_NOT_SEEN, CANCELLED],
+};
+
+const AUTOMATIC_MOVES: Partial<Record<OrderStatusId, readonly OrderStatusId[]>> = {
+  [PAY_ON_SITE_NOT_SEEN]: [APPROVED, CANCELLED],
+  [PAID_NOT_SEEN]: [APPROVED, CANCELLED],
+  [APPROVED]: [PREPARING],
 };
 
 /** The next status on the shop's side: waiting -> 5 -> 2 -> 3 -> 6; null when final. */
@@ -109,9 +119,10 @@ export function isWaiting(id: AnyOrderStatusId): boolean {
 /**
  * Whether `actor` may move an order from one status to another (docs/state-machines.md). Staff move one step forward, or
  * cancel before the end; a customer cancels while waiting; the system turns a created order into 12 or 1, an order
- * awaiting its card payment into 9 or 1, and cancels one that was never paid.
+ * awaiting its card payment into 9 or 1, and cancels one that was never paid; by itself an order that the shop got is
+ * accepted or refused, and an accepted one is begun.
  */
-export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderActor): boolean {
+export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderMover): boolean {
   if (from === 'unknown') return false;
   switch (actor) {
     case 'customer':
@@ -120,6 +131,8 @@ export function canMove(from: AnyOrderStatusId, to: OrderStatusId, actor: OrderA
       return !isFinal(from) && (to === CANCELLED || to === NEXT[from]);
     case 'system':
       return SYSTEM_MOVES[from]?.includes(to) ?? false;
+    case 'automatic':
+      return AUTOMATIC_MOVES[from]?.includes(to) ?? false;
   }
 }
 

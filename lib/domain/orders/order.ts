@@ -2,6 +2,7 @@ import { add, type Cents, ZERO } from '../money.ts';
 import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
 import { sumTaxes, type TaxShare, taxesInProportion, taxShare } from '../vat.ts';
+import type { LadderStep } from './ladder.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
@@ -82,6 +83,8 @@ export interface Order {
   cancelledBy: OrderActor | null;
   /** The reason that was given for the cancellation; '' when none. */
   cancelReason: string;
+  /** The last step of the ladder while nobody accepted it; null before the first. 'refused': nobody ever did. */
+  ladderStep: LadderStep | null;
   dateAdded: number;
   dateModified: number;
   /** When the order is due, as the shop promised it last: SPEC's order_date. */
@@ -135,9 +138,20 @@ export interface OrderOfStaff {
   order: AnyOrder;
   /** Whether somebody of the staff has seen it: until then a new order rings. */
   seen: boolean;
+  /** Whether it was accepted, and by nobody of the staff: then too it rings until somebody has seen it. */
+  acceptedByItself: boolean;
+  /** A refusal that is carried out at an instant, unless somebody takes it back; `name` asked for it. */
+  refusal: { at: number; reason: string; name: string } | null;
   /** `telephone` is E.164. */
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }
+
+/** Who or what cancelled an order; `unanswered`: nobody accepted it in time. */
+export const cancelledHow = ({
+  cancelledBy,
+  ladderStep,
+}: Pick<AnyOrder, 'cancelledBy' | 'ladderStep'>): OrderActor | 'unanswered' | Unknown =>
+  ladderStep === 'refused' ? 'unanswered' : (cancelledBy ?? 'unknown');
 
 /** The number by which people call an order: its invoice number, which is negative once it is cancelled (SPEC section 3). */
 export const orderNumber = ({ invoiceNo }: Pick<Order, 'invoiceNo'>): string => String(Math.abs(invoiceNo));

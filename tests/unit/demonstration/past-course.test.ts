@@ -86,6 +86,7 @@ const placed = (order: NewOrder): Order => ({
   returned: NOTHING_RETURNED,
   cancelledBy: null,
   cancelReason: '',
+  ladderStep: null,
   dateModified: order.dateAdded,
 });
 

@@ -78,7 +78,7 @@ export async function eraseCustomer(tx: Tx, storeId: number, customerId: number)
     ids,
   );
   await tx.query(
-    `UPDATE "order" SET comment = '', cancel_reason = '', delivery_address = NULL
+    `UPDATE "order" SET comment = '', cancel_reason = '', refusal_reason = '', delivery_address = NULL
       WHERE store_id = $1 AND customer_id = $2`,
     ids,
   );

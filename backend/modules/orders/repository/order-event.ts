@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
+import type { LadderStep } from '#lib/domain/orders/ladder.ts';
 import type { OrderActor, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 
 /** An entry of an order's history. */
@@ -14,6 +15,8 @@ export interface OrderEvent {
   dueAt?: Date;
   /** The key of the act: absent where it cannot be repeated. */
   actKey?: string;
+  /** The step of the ladder that it tells of. */
+  ladderStep?: LadderStep;
   at: Date;
 }
 
@@ -23,11 +26,12 @@ export const insertOrderEvent = (tx: Tx, event: OrderEvent): Promise<void> => in
 export async function insertOrderEvents(tx: Tx, events: readonly OrderEvent[]): Promise<void> {
   await tx.query(
     // `published_at` is read by earlier versions, which publish from this table.
-    `INSERT INTO order_event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, occurred_at, published_at)
-     SELECT store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, at, at
+    `INSERT INTO order_event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, ladder_step, occurred_at, published_at)
+     SELECT store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, ladder_step, at, at
        FROM unnest($1::integer[], $2::integer[], $3::smallint[], $4::text[], $5::integer[], $6::timestamptz[], $7::uuid[],
-                   $8::timestamptz[])
-            WITH ORDINALITY AS event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, at, position)
+                   $8::text[], $9::timestamptz[])
+            WITH ORDINALITY AS event (store_id, order_id, order_status_id, actor, staff_id, due_at, act_key, ladder_step, at,
+              position)
       ORDER BY position`,
     [
       events.map(({ storeId }) => storeId),
@@ -37,6 +41,7 @@ export async function insertOrderEvents(tx: Tx, events: readonly OrderEvent[]): 
       events.map(({ staffId }) => staffId),
       events.map(({ dueAt }) => dueAt ?? null),
       events.map(({ actKey }) => actKey ?? null),
+      events.map(({ ladderStep }) => ladderStep ?? null),
       events.map(({ at }) => at),
     ],
   );
@@ -52,6 +57,19 @@ export const orderEvents = (
       WHERE order_id = $1 ORDER BY order_event_id DESC`,
     [orderId],
   );
+
+/** Who changed an order last; `name` is null for who is not of the staff, and for the operator. */
+export async function lastOrderActor(
+  tx: Tx,
+  orderId: number,
+): Promise<{ actor: OrderActor; name: string | null }> {
+  const [row] = await tx.query<{ actor: OrderActor; name: string | null }>(
+    `SELECT e.actor, s.name FROM order_event e LEFT JOIN staff s USING (store_id, staff_id)
+      WHERE e.order_id = $1 ORDER BY e.order_event_id DESC LIMIT 1`,
+    [orderId],
+  );
+  return row ?? { actor: 'system', name: null };
+}
 
 /** Whether an act with that key was done on an order. */
 export async function isActDone(tx: Tx, orderId: number, actKey: string): Promise<boolean> {

@@ -1,4 +1,5 @@
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import type { LadderStep } from '#lib/domain/orders/ladder.ts';
 import {
   isTaxedAtOwnRate,
   MEANS,
@@ -61,6 +62,7 @@ export interface OrderRow extends ReceivedRow {
   order_status_id: OrderStatusId;
   cancelled_by: OrderActor | null;
   cancel_reason: string;
+  ladder_step: LadderStep | null;
   order_date: Date;
   scheduled: boolean;
   delivery_time: string;
@@ -93,6 +95,7 @@ export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
   o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
+  o.ladder_step,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
     (SELECT e.actor FROM order_event e WHERE e.order_id = o.order_id AND e.order_status_id = ${CANCELLED}
       ORDER BY e.order_event_id LIMIT 1) END AS cancelled_by,
@@ -137,6 +140,7 @@ export function orderOfRow(row: OrderRow): Order {
     orderStatusId: row.order_status_id,
     cancelledBy: row.cancelled_by,
     cancelReason: row.cancel_reason,
+    ladderStep: row.ladder_step,
     dateAdded: row.date_added.getTime(),
     dateModified: row.date_modified.getTime(),
     orderDate: row.order_date.getTime(),

@@ -177,6 +177,10 @@ export interface StaffOrder {
   order: Order;
   /** Whether somebody of the staff has seen it. */
   seen: boolean;
+  /** Whether it was accepted, and by nobody of the staff. */
+  acceptedByItself: boolean;
+  /** The refusal that staff may still take back; null without one. */
+  refusal: { at: Date; reason: string; name: string } | null;
   customer: OrderCustomer | null;
 }
 
@@ -191,20 +195,37 @@ const STAFF_LISTS = {
   },
 } as const satisfies Record<string, { key: SortKey; where: string }>;
 
-export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen,
+export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen, o.accepted_by_itself,
+  CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN o.refusal_at END AS refusal_at, o.refusal_reason,
+  (SELECT s.name FROM staff s WHERE s.staff_id = o.refusal_staff_id) AS refusal_name,
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
     'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
 
 export interface StaffOrderRow extends OrderRow {
   seen: boolean;
+  accepted_by_itself: boolean;
+  refusal_at: Date | null;
+  refusal_reason: string | null;
+  refusal_name: string | null;
   customer: OrderCustomer | null;
 }
 
 export const staffOrderOfRow = ({ customer, seen, ...row }: StaffOrderRow): StaffOrder => ({
   order: orderOfRow(row),
   seen,
+  acceptedByItself: row.accepted_by_itself,
+  refusal: row.refusal_at && {
+    at: row.refusal_at,
+    reason: row.refusal_reason ?? '',
+    name: row.refusal_name ?? '',
+  },
   customer,
 });
+
+/** Notes that an order was accepted by itself: it rings until it is seen. */
+export async function markAcceptedByItself(tx: Tx, orderId: number): Promise<void> {
+  await tx.query('UPDATE "order" SET accepted_by_itself = true WHERE order_id = $1', [orderId]);
+}
 
 /** Marks orders as seen. Returns those that were not, in the order of their ids. */
 export async function markSeen(tx: Tx, orderIds: readonly number[], now: Date): Promise<number[]> {

@@ -111,6 +111,7 @@ export interface NewOrder
     | 'returned'
     | 'cancelledBy'
     | 'cancelReason'
+    | 'ladderStep'
     | 'dateModified'
   > {
   /** null for an order at a table without an account. */
@@ -160,6 +161,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     returned: NOTHING_RETURNED,
     cancelledBy: null,
     cancelReason: '',
+    ladderStep: null,
     dateModified: order.dateAdded,
   };
 }

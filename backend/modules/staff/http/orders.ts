@@ -7,7 +7,6 @@ import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
 
 type OrderCall = StaffCall | MemberCall;
@@ -32,6 +31,13 @@ export function createStaffOrders(orders: Orders) {
     async promise(call: MemberCall, { order_id, promised, act_key }: AnyPayloadOf<'manageOrderPromise'>) {
       const request = { orderId: order_id, actKey: act_key, by: actorOf(call) };
       return orderAnswer(await orders.promise(call.shop, { ...request, promised: promisedOf(promised) }));
+    },
+
+    async refuse(call: MemberCall, payload: AnyPayloadOf<'manageOrderRefuse'>) {
+      const { order_id: orderId, reason, order_status_id: seenStatus } = payload;
+      const { staffId, deviceId } = call;
+      const by = { staffId, deviceId };
+      return orderAnswer(await orders.refuse(call.shop, { orderId, reason, seenStatus, by }));
     },
 
     async stepBack(call: MemberCall, orderId: number) {
@@ -83,7 +89,13 @@ export function createStaffOrders(orders: Orders) {
 
 type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
 
-const orderOfStaffWire = ({ order, seen, customer }: StaffOrder) => ({ ...orderWire(order), seen, customer });
+const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, customer }: StaffOrder) => ({
+  ...orderWire(order),
+  seen,
+  accepted_by_itself: acceptedByItself,
+  refusal: refusal && { ...refusal, at: refusal.at.toISOString() },
+  customer,
+});
 
 const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone: string) => ({
   orders: items.map(orderOfStaffWire),
@@ -106,9 +118,7 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   bind('manageOrderPromise', orders.promise);
   bind('manageOrderStepBack', async (call, { order_id }) => orders.stepBack(call, order_id));
   bind('manageOrderMove', (call, move) => orders.move(call, move));
-  bind('manageOrderRefuse', (call, { order_id, reason }) =>
-    orders.move(call, { order_id, order_status_id: CANCELLED }, reason),
-  );
+  bind('manageOrderRefuse', orders.refuse);
   bind('manageOrderAdjust', orders.adjust);
 }
 

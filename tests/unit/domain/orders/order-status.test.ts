@@ -4,14 +4,14 @@ import {
   isWaiting,
   nextStatus,
   ORDER_STATUS_IDS,
-  type OrderActor,
+  type OrderMover,
   orderProgress,
   orderStatusLabel,
 } from '#lib/domain/orders/order-status.ts';
 import orders from '#lib/i18n/messages/fr/orders.json' with { type: 'json' };
 
 /** Every move an actor may make, as 'from>to'. */
-function movesOf(actor: OrderActor): string[] {
+function movesOf(actor: OrderMover): string[] {
   return ORDER_STATUS_IDS.flatMap((from) =>
     ORDER_STATUS_IDS.filter((to) => canMove(from, to, actor)).map((to) => `${from}>${to}`),
   );
@@ -95,6 +95,10 @@ describe('the moves of an order', () => {
 
   it('let the system request the payment, record it or go on without it, show an order to the shop, and cancel an unpaid one', () => {
     expect(movesOf('system')).toEqual(['0>1', '0>4', '0>12', '12>1', '12>4', '12>9']);
+  });
+
+  it('let the shop’s settings accept or refuse an order that the shop got, and begin an accepted one', () => {
+    expect(movesOf('automatic')).toEqual(['1>4', '1>5', '9>4', '9>5', '5>2'].toSorted());
   });
 
   it('show further progress with every step and none when cancelled', () => {

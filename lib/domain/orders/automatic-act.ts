@@ -1,0 +1,87 @@
+import { isForLater, startsAt } from './board.ts';
+import { type LadderStep, nextLadderStep, type ServiceHours } from './ladder.ts';
+import type { Order } from './order.ts';
+import { APPROVED, AWAITING_CARD, isFinal, isWaiting } from './order-status.ts';
+import type { ServiceSettings } from './service-settings.ts';
+
+const MINUTE_MS = 60_000;
+
+/**
+ * What happens to an order by itself (MANAGEMENT section 3): the refusal that staff asked for and did not take back, its
+ * acceptance, its beginning when it was scheduled for later, or a step of the ladder.
+ */
+export type AutomaticAct = 'carry_out_refusal' | 'accept' | 'begin' | LadderStep;
+
+/** What that depends on. Instants are milliseconds since 1970. */
+export interface Situation {
+  settings: ServiceSettings;
+  /** When a refusal that staff asked for is carried out; null without one. */
+  refusalAt: number | null;
+  /** Since when the order waits for its acceptance, and the ladder counts. */
+  waitingSince: number;
+  /** When the last step of the ladder was taken; null before the first. */
+  ladderStepAt: number | null;
+  /** The orders that the kitchen has to make now, this one apart. */
+  dueOrders: number;
+  /** What the kitchen needs for an order now, and at most. */
+  preparationMinutes: number;
+  longestPreparationMinutes: number;
+  hours: ServiceHours;
+  now: number;
+}
+
+type Facts = Pick<Order, 'orderStatusId' | 'orderDate' | 'scheduled' | 'ladderStep'>;
+
+/** Whether the shop accepts an order by itself while so many others are due. */
+export function isAcceptedByItself(
+  { scheduled }: Pick<Order, 'scheduled'>,
+  { begunAt, acceptance, acceptanceBelow, acceptScheduled }: ServiceSettings,
+  dueOrders: number,
+): boolean {
+  if (begunAt === null) return false;
+  if (scheduled) return acceptScheduled;
+  return acceptance === 'always' || (acceptance === 'below' && dueOrders < acceptanceBelow);
+}
+
+/**
+ * The next act on an order and its instant, or null when there is none. It is due when the instant is not after `now`; an
+ * instant to come says when to ask again, since the act may be due later by then.
+ */
+export function nextAutomaticAct(
+  order: Facts,
+  situation: Situation,
+): { act: AutomaticAct; at: number } | null {
+  const { settings, refusalAt, now } = situation;
+  if (isFinal(order.orderStatusId)) return null;
+  if (refusalAt !== null) return { act: 'carry_out_refusal', at: refusalAt };
+  if (settings.begunAt === null || order.orderStatusId === AWAITING_CARD) return null;
+  if (isWaiting(order.orderStatusId)) {
+    if (isAcceptedByItself(order, settings, situation.dueOrders)) return { act: 'accept', at: now };
+    return nextStepOf(order, situation);
+  }
+  if (order.orderStatusId !== APPROVED || !order.scheduled) return null;
+  return { act: 'begin', at: beginningOf(order, situation) };
+}
+
+/** A scheduled order's ladder begins when the kitchen would begin it. */
+function nextStepOf(order: Facts, situation: Situation): { act: AutomaticAct; at: number } | null {
+  const { settings, waitingSince, ladderStepAt, hours, preparationMinutes, now } = situation;
+  if (isForLater(order, preparationMinutes, now))
+    return { act: 'reminded', at: beginningOf(order, situation) };
+  const since = Math.max(waitingSince, ladderStepAt ?? 0, startsAt(order, preparationMinutes));
+  const next = nextLadderStep({ step: order.ladderStep, since }, settings, hours);
+  return next && { act: next.step, at: next.at };
+}
+
+/**
+ * When the kitchen begins a scheduled order; before that, when to ask again: the time that the kitchen needs may grow, up to
+ * the longest one.
+ */
+function beginningOf(
+  order: Facts,
+  { preparationMinutes, longestPreparationMinutes, now }: Situation,
+): number {
+  const begins = startsAt(order, preparationMinutes);
+  if (begins <= now) return now;
+  return Math.min(begins, Math.max(startsAt(order, longestPreparationMinutes), now + MINUTE_MS));
+}
