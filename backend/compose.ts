@@ -25,10 +25,12 @@ import {
   registerAuthentication,
   registerProfile,
 } from './modules/accounts/interface.ts';
+import { createBoardWatch, createPauses, registerAvailability } from './modules/availability/interface.ts';
 import {
   createCatalogue,
   createProductAnswers,
   createShopImport,
+  readCurrentStore,
   registerShopImport,
   registerStore,
   seedShops,
@@ -222,12 +224,27 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const secondFactor = createSecondFactor({ database, clock, passwords, passkeys, secret: config.jwtSecret });
   const staff = createStaff({ database, clock, passwords, signer, secondFactor });
   const channelTokens = createChannelTokens(signer);
+  const pauses = {
+    database,
+    clock,
+    readStore: readCurrentStore,
+    wakePages: (storeId: number) => realtime.wake(storeId),
+    shopChanged: notices.shopChanged,
+  };
+  const boards = createBoardWatch({
+    ...pauses,
+    log,
+    shops,
+    readSettings: async () => ({ isExpected: false, pausesOrders: false }),
+    wakeOutbox: outbox.wake,
+  });
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,
     log,
     readClaims: sessions.readClaims,
     readStaffToken: channelTokens.read,
+    boardAnswered: boards.answered,
     origins: {
       isServed: (host) => registry.ofHost(host)?.state === 'active',
       httpsOnly: config.secureCookies,
@@ -278,6 +295,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     createDeleteUnused({ database, clock, log, shops, deletions }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
     createPurgeTask({ database, clock, log }),
+    ...boards.tasks,
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
@@ -349,6 +367,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
+  registerAvailability(bind, createPauses(pauses));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });

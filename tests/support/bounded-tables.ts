@@ -21,6 +21,8 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'invoice_counter',
     'credit_note_counter',
     'shop_event_counter',
+    'service_pause',
+    'board_watch',
   ],
   ...['payment_account', 'local_account'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],

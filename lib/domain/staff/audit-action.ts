@@ -33,6 +33,10 @@ export const AUDIT_ACTIONS = [
   'order.received',
   'order.refunded',
   'switch.turned',
+  'pause.started',
+  'pause.ended',
+  'more_time.started',
+  'more_time.ended',
   'tables.renewed',
   'permission.refused',
 ] as const;
