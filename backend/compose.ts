@@ -41,8 +41,11 @@ import {
   activeOrders,
   createOrderAccess,
   createOrders,
+  createService,
   ordersOfCustomer,
   registerOrder,
+  registerService,
+  serviceSettings,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -235,7 +238,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...pauses,
     log,
     shops,
-    readSettings: async () => ({ isExpected: false, pausesOrders: false }),
+    readSettings: serviceSettings,
     wakeOutbox: outbox.wake,
   });
   const realtime = createRealtime({
@@ -368,6 +371,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
   registerAvailability(bind, createPauses(pauses));
+  registerService(bind, createService({ database, clock }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });

@@ -34,6 +34,7 @@ export const REFUSALS = {
   factor_exists: 409,
   promise_out_of_range: 422,
   no_service: 422,
+  ladder_order: 422,
   bad_passkey: 422,
   unknown_passkey: 404,
   too_many_passkeys: 422,

@@ -41,6 +41,7 @@ export type ManagementRefusalCode =
   | 'factor_exists'
   | 'promise_out_of_range'
   | 'no_service'
+  | 'ladder_order'
   | 'bad_passkey'
   | 'unknown_passkey'
   | 'too_many_passkeys';

@@ -23,6 +23,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'shop_event_counter',
     'service_pause',
     'board_watch',
+    'service_setting',
   ],
   ...['payment_account', 'local_account'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],

@@ -1,5 +1,6 @@
 import { decideWatch, UNWATCHED_AFTER_MS } from '#lib/domain/opening-hours/board-watch.ts';
 import { openPeriod, openUntil } from '#lib/domain/opening-hours/slots.ts';
+import type { ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
@@ -16,17 +17,10 @@ const NOTE_EVERY_MS = 15_000;
 
 const SYSTEM = { staffId: null };
 
-/** What the shop has set for when no board answers. */
-export interface WatchSettings {
-  /** Whether a board is expected in every service, also when none has answered on the day. */
-  isExpected: boolean;
-  /** Whether online ordering is paused while no board answers. */
-  pausesOrders: boolean;
-}
-
 export interface WatchParts extends PausesParts, JobParts {
   shops: Shops;
-  readSettings: (tx: Tx) => Promise<WatchSettings>;
+  /** What the running transaction's store does by itself. */
+  readSettings: (tx: Tx) => Promise<Pick<ServiceSettings, 'ladder' | 'pauseUnwatched'>>;
   /** Called after the commit of an e-mail. */
   wakeOutbox: () => void;
 }
@@ -102,7 +96,8 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
     const watch = await lockWatch(tx);
     if (!watch) return { told: false, pauses: false };
     const store = await readStore(tx);
-    const { isExpected, pausesOrders } = await readSettings(tx);
+    // A shop with the ladder expects a board in every service, also when none has answered on the day.
+    const { ladder: isExpected, pauseUnwatched } = await readSettings(tx);
     // Without online orders there is nothing to watch for.
     const slots = store.webOrder && !store.maintenance ? store.openingHours.openingHours : [];
     const { timeZone } = store;
@@ -110,7 +105,7 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
     await writeNextCheck(tx, new Date(checkAt));
     if (unwatchedSince === null) return { told: false, pauses: false };
     await writeTold(tx, new Date(now));
-    const paused = pausesOrders && (await pauseAll(tx, shop, store, now));
+    const paused = pauseUnwatched && (await pauseAll(tx, shop, store, now));
     const alert = { kind: 'board_unwatched', since: new Date(unwatchedSince), paused } as const;
     await alertManagers(tx, shop, alert, new Date(now));
     if (paused) await appendAvailabilityEvent(tx, shop.storeId);

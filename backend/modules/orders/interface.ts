@@ -50,3 +50,5 @@ export { newOrder, priceOrder } from './validate-order.ts';
 export { registerOrder } from './http.ts';
 export { createOrderAccess } from './order-access.ts';
 export { createOrders } from './orders.ts';
+export { serviceSettings } from './repository/service-setting.ts';
+export { createService, registerService } from './service-settings.ts';

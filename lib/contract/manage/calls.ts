@@ -3,6 +3,7 @@ import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
@@ -26,6 +27,7 @@ import type {
   MemberWire,
   MeWire,
 } from './schemas.ts';
+import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
@@ -404,6 +406,31 @@ export const readHistory: ApiCall<
   endpoint: 'manageHistory',
   encode: ({ cursor }) => (cursor === null ? {} : { cursor }),
   decode: ({ entries, next_cursor }) => ({ items: entries.map(entryOf), next: next_cursor || null }),
+};
+
+// Service
+
+export const readServiceSettings: ApiCall<'manageServiceSettings', null, ServiceSettings> = {
+  endpoint: 'manageServiceSettings',
+  encode: empty,
+  decode: ({ settings }) => serviceSettingsOf(settings),
+};
+
+export const changeServiceSettings: ApiCall<
+  'manageServiceSettingsChange',
+  ServiceSettingsChange,
+  ServiceSettings
+> = {
+  endpoint: 'manageServiceSettingsChange',
+  encode: serviceChangeWire,
+  decode: ({ settings }) => serviceSettingsOf(settings),
+};
+
+/** Notes the first service of the shop; later ones change nothing. */
+export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> = {
+  endpoint: 'manageServiceBegin',
+  encode: empty,
+  decode: ({ settings }) => serviceSettingsOf(settings),
 };
 
 // Orders

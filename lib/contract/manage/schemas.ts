@@ -11,6 +11,7 @@ import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scal
 import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
 import * as passkey from './passkey-schemas.ts';
+import * as service from './service-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -209,6 +210,13 @@ export const manageSchemas = {
     }),
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
+  manageServiceSettings: { payload: empty, answer: service.serviceSettingsAnswer },
+  manageServiceSettingsChange: {
+    payload: service.serviceChangePayload,
+    answer: service.serviceSettingsAnswer,
+  },
+  /** "Commencer le service": the first one turns on what the shop does by itself. */
+  manageServiceBegin: { payload: empty, answer: service.serviceSettingsAnswer },
   manageOrders: {
     payload: staff.staffOrderListPayload,
     answer: orderList,

@@ -32,6 +32,8 @@ export const AUDIT_ACTIONS = [
   'order.adjusted',
   'order.received',
   'order.refunded',
+  'service.begun',
+  'service.changed',
   'switch.turned',
   'pause.started',
   'pause.ended',

@@ -20,6 +20,7 @@ const ADDED = {
     'zones.edit',
     'tables.edit',
     'printers.edit',
+    'service.edit',
     'appearance.edit',
     'day.close',
     'reports.see',

@@ -153,6 +153,9 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageDevicePair: { code: 'ABCD-2345' },
     manageDeviceRevoke: { staff_id: 1 },
     manageHistory: {},
+    manageServiceSettings: {},
+    manageServiceSettingsChange: { refuse_minutes: 12 },
+    manageServiceBegin: {},
     manageOrders: {},
     manageOrderSearch: { text: 'Dupont', filter: 'active', day: '2026-11-20' },
     manageOrdersSeen: { order_ids: [999_999] },
@@ -178,5 +181,9 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       reason: 'Merci',
       idempotency_key: randomUUID(),
     },
+    manageAvailability: {},
+    managePause: { shipping_method: 'pickup', length: 15, act_key: randomUUID() },
+    managePauseEnd: { pause_ids: [999_999] },
+    manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
   };
 }

@@ -26,9 +26,7 @@ export async function lockWatch(tx: Tx): Promise<BoardWatch | null> {
     `SELECT answered_at AS "answeredAt", told_at AS "toldAt" FROM board_watch
       WHERE store_id = current_store_id() FOR UPDATE`,
   );
-  return watch
-    ? { answeredAt: watch.answeredAt.getTime(), toldAt: watch.toldAt?.getTime() ?? null }
-    : null;
+  return watch ? { answeredAt: watch.answeredAt.getTime(), toldAt: watch.toldAt?.getTime() ?? null } : null;
 }
 
 /** Notes when owner and manager were told that no board answers; null once one has answered. */

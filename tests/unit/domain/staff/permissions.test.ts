@@ -26,6 +26,7 @@ const TABLE: [Permission, Role][] = [
   ['zones.edit', 'manager'],
   ['tables.edit', 'manager'],
   ['printers.edit', 'manager'],
+  ['service.edit', 'manager'],
   ['appearance.edit', 'manager'],
   ['day.close', 'manager'],
   ['reports.see', 'manager'],

@@ -1,0 +1,27 @@
+import { z } from 'zod';
+import {
+  ACCEPTANCE_BELOW_MAX,
+  ACCEPTANCES,
+  LADDER_MINUTES_MAX,
+} from '#lib/domain/orders/service-settings.ts';
+
+const minutes = z.int().min(1).max(LADDER_MINUTES_MAX);
+
+const changeable = z.strictObject({
+  ladder: z.boolean(),
+  remind_minutes: minutes,
+  alert_minutes: minutes,
+  refuse_minutes: minutes,
+  acceptance: z.enum(ACCEPTANCES),
+  acceptance_below: z.int().min(1).max(ACCEPTANCE_BELOW_MAX),
+  accept_scheduled: z.boolean(),
+  pause_unwatched: z.boolean(),
+});
+
+/** What is absent stays. */
+export const serviceChangePayload = changeable.partial();
+export type ServiceChangeWire = z.output<typeof serviceChangePayload>;
+
+const settings = z.object({ ...changeable.shape, begun_at: z.iso.datetime().nullable() });
+export type ServiceSettingsWire = z.output<typeof settings>;
+export const serviceSettingsAnswer = z.object({ settings });

@@ -1,0 +1,50 @@
+import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
+import type { ServiceChangeWire, ServiceSettingsWire } from './service-schemas.ts';
+
+export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): ServiceSettingsWire => ({
+  begun_at: begunAt === null ? null : new Date(begunAt).toISOString(),
+  ladder: settings.ladder,
+  remind_minutes: settings.remindMinutes,
+  alert_minutes: settings.alertMinutes,
+  refuse_minutes: settings.refuseMinutes,
+  acceptance: settings.acceptance,
+  acceptance_below: settings.acceptanceBelow,
+  accept_scheduled: settings.acceptScheduled,
+  pause_unwatched: settings.pauseUnwatched,
+});
+
+export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
+  begunAt: begun_at === null ? null : Date.parse(begun_at),
+  ladder: settings.ladder,
+  remindMinutes: settings.remind_minutes,
+  alertMinutes: settings.alert_minutes,
+  refuseMinutes: settings.refuse_minutes,
+  acceptance: settings.acceptance,
+  acceptanceBelow: settings.acceptance_below,
+  acceptScheduled: settings.accept_scheduled,
+  pauseUnwatched: settings.pause_unwatched,
+});
+
+/** The settings after a change. */
+export const withServiceChange = (before: ServiceSettings, change: ServiceChangeWire): ServiceSettings => ({
+  begunAt: before.begunAt,
+  ladder: change.ladder ?? before.ladder,
+  remindMinutes: change.remind_minutes ?? before.remindMinutes,
+  alertMinutes: change.alert_minutes ?? before.alertMinutes,
+  refuseMinutes: change.refuse_minutes ?? before.refuseMinutes,
+  acceptance: change.acceptance ?? before.acceptance,
+  acceptanceBelow: change.acceptance_below ?? before.acceptanceBelow,
+  acceptScheduled: change.accept_scheduled ?? before.acceptScheduled,
+  pauseUnwatched: change.pause_unwatched ?? before.pauseUnwatched,
+});
+
+export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
+  ladder: change.ladder,
+  remind_minutes: change.remindMinutes,
+  alert_minutes: change.alertMinutes,
+  refuse_minutes: change.refuseMinutes,
+  acceptance: change.acceptance,
+  acceptance_below: change.acceptanceBelow,
+  accept_scheduled: change.acceptScheduled,
+  pause_unwatched: change.pauseUnwatched,
+});

@@ -1,0 +1,49 @@
+/** Which orders a shop accepts by itself: none, those that come while few are due, or all (MANAGEMENT section 3). */
+export const ACCEPTANCES = ['by_hand', 'below', 'always'] as const;
+export type Acceptance = (typeof ACCEPTANCES)[number];
+
+/** What a shop does by itself with its orders (MANAGEMENT section 3). */
+export interface ServiceSettings {
+  /** The first "Commencer le service", in milliseconds since 1970; until then, null, nothing happens by itself. */
+  begunAt: number | null;
+  /** Whether an order that nobody accepts is reminded of, and refused in the end. */
+  ladder: boolean;
+  /** When each step of the ladder follows, in minutes from the order on in which the shop is open. */
+  remindMinutes: number;
+  alertMinutes: number;
+  refuseMinutes: number;
+  acceptance: Acceptance;
+  /** With 'below': an order is accepted while fewer than so many are due. */
+  acceptanceBelow: number;
+  /** Whether orders for a time that the diner chose are accepted, whatever `acceptance` says. */
+  acceptScheduled: boolean;
+  /** Whether online ordering pauses while no board is open during opening hours. */
+  pauseUnwatched: boolean;
+}
+
+/** Those of a shop that has changed nothing. */
+export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
+  begunAt: null,
+  ladder: true,
+  remindMinutes: 1,
+  alertMinutes: 2,
+  refuseMinutes: 10,
+  acceptance: 'by_hand',
+  acceptanceBelow: 10,
+  acceptScheduled: true,
+  pauseUnwatched: false,
+};
+
+/** What a manager changes of them. */
+export type ServiceSettingsChange = Partial<Omit<ServiceSettings, 'begunAt'>>;
+
+/** The latest minute of a step of the ladder. */
+export const LADDER_MINUTES_MAX = 120;
+/** The highest number of due orders below which an order is accepted by itself. */
+export const ACCEPTANCE_BELOW_MAX = 100;
+
+type Minutes = Pick<ServiceSettings, 'remindMinutes' | 'alertMinutes' | 'refuseMinutes'>;
+
+/** Whether each step of the ladder comes after the one before it. */
+export const isLadderInOrder = ({ remindMinutes, alertMinutes, refuseMinutes }: Minutes): boolean =>
+  remindMinutes < alertMinutes && alertMinutes < refuseMinutes;
