@@ -8,7 +8,7 @@ import {
 import { type Slot, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
-import { type Actor, insertAudit, insertAudits } from '../../shared/audit.ts';
+import { type Actor, type AuditEntry, insertAudit, insertAudits } from '../../shared/audit.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { appendShopEvent } from '../../shared/events/shop-event.ts';
@@ -130,10 +130,10 @@ export async function writePause(
   await insertPause(tx, pause);
   const { method, moreMinutes } = pause.subject;
   const time = clockText(localClock(pause.endsAt.getTime(), timeZone).minute);
-  const entry =
+  const entry: Omit<AuditEntry, keyof Actor> =
     method === null
-      ? ({ action: 'more_time.started', after: { minutes: moreMinutes, time } } as const)
-      : ({ action: 'pause.started', after: { method, time, reason: pause.reason } } as const);
+      ? { action: 'more_time.started', after: { minutes: moreMinutes, time } }
+      : { action: 'pause.started', after: { method, time, reason: pause.reason } };
   await insertAudit(tx, pause.storeId, { ...by, ...entry }, pause.startsAt);
 }
 
@@ -145,10 +145,10 @@ export async function auditEnded(
   by: Actor,
   at: Date,
 ): Promise<void> {
-  const entryOf = ({ method, moreMinutes }: EndedPause) =>
+  const entryOf = ({ method, moreMinutes }: EndedPause): Omit<AuditEntry, keyof Actor> =>
     method === null
-      ? ({ action: 'more_time.ended', before: { minutes: moreMinutes } } as const)
-      : ({ action: 'pause.ended', before: { method } } as const);
+      ? { action: 'more_time.ended', before: { minutes: moreMinutes } }
+      : { action: 'pause.ended', before: { method } };
   if (ended.length > 0)
     await insertAudits(
       tx,

@@ -115,7 +115,8 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
   return {
     async answered(storeId) {
       const now = clock();
-      if (now - (notedAt.get(storeId) ?? Number.NEGATIVE_INFINITY) < NOTE_EVERY_MS) return;
+      // Also when the clock was set back.
+      if (Math.abs(now - (notedAt.get(storeId) ?? Number.NEGATIVE_INFINITY)) < NOTE_EVERY_MS) return;
       notedAt.set(storeId, now);
       const answer = { answeredAt: new Date(now), checkAt: new Date(now + UNWATCHED_AFTER_MS) };
       const isTold = await database.inStore(storeId, (tx) => noteAnswer(tx, storeId, answer));
