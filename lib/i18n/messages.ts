@@ -19,7 +19,6 @@ import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json'
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
-import pauses from './messages/fr/pauses.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
@@ -53,7 +52,6 @@ export const messages = {
   manageTeam,
   orders,
   page,
-  pauses,
   payment,
   product,
   profile,

@@ -14,6 +14,7 @@ import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
 import { OrderTicket } from './order-ticket.tsx';
+import { PauseButton, RunningPauses } from './pauses.tsx';
 import { Shift } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
 
@@ -44,13 +45,19 @@ export function Service() {
     <div className="manage-page max-w-none">
       <PageHeading
         title={t('title')}
-        action={<AllDay orders={[...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])]} />}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <PauseButton now={now} timeZone={timeZone} />
+            <AllDay orders={[...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])]} />
+          </div>
+        }
       />
       {active.staleSince !== null && !offline && (
         <Notice tone="warning" title={t('stale.title')} live>
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
         </Notice>
       )}
+      <RunningPauses now={now} timeZone={timeZone} />
       <Shift
         unseen={(byColumn.get('new') ?? []).filter(({ seen }) => !seen)}
         timeZone={timeZone}
