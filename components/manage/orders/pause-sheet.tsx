@@ -6,6 +6,7 @@ import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { PauseCalls } from '#lib/browser/manage/pauses.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import {
@@ -37,6 +38,7 @@ export function PauseSheet({
 }) {
   const t = useTranslations('manageOrders.pauses');
   const { busy, failure, act } = usePauseAct();
+  const headingId = useId();
   const [minutes, setMinutes] = useState<MoreMinutes>(10);
   const timeText = (instant: number) => hourText(localClock(instant, timeZone).minute);
   const runningOf = (method: ShippingMethod | null) =>
@@ -45,9 +47,16 @@ export function PauseSheet({
     timeText(Math.max(...pauses.map(({ until }) => until)));
   const more = runningOf(null);
 
+  /** The button that was pressed goes with what it ends. */
+  async function ending(call: () => ReturnType<PauseCalls['end']>): Promise<void> {
+    if (await act(call)) keepFocus(headingId);
+  }
+
   return (
     <Sheet label={t('open')} closeLabel={t('close')} onClose={onClose} wide>
-      <SheetHeading>{t('open')}</SheetHeading>
+      <SheetHeading id={headingId} tabIndex={-1}>
+        {t('open')}
+      </SheetHeading>
       <div className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
         {failure !== null && (
           <Notice tone="danger" title={t('failed')} live>
@@ -67,8 +76,8 @@ export function PauseSheet({
                 <Button
                   kind="success"
                   className="button-board w-full"
-                  disabled={busy}
-                  onClick={() => act(() => calls.end(paused.map(({ pauseId }) => pauseId)))}
+                  aria-busy={busy}
+                  onClick={() => ending(() => calls.end(paused.map(({ pauseId }) => pauseId)))}
                 >
                   {t('resume')}
                   <span className="sr-only">{t('of', { kind: 'method', method })}</span>
@@ -77,7 +86,7 @@ export function PauseSheet({
               <Lengths
                 label={t('pauseFor', { method })}
                 serviceEnd={endsAt === null ? null : timeText(endsAt)}
-                disabled={busy}
+                busy={busy}
                 onChoose={(length) => act(() => calls.pause(method, length))}
               />
             </Subject>
@@ -96,8 +105,8 @@ export function PauseSheet({
             <Button
               kind="success"
               className="button-board w-full"
-              disabled={busy}
-              onClick={() => act(() => calls.end(more.map(({ pauseId }) => pauseId)))}
+              aria-busy={busy}
+              onClick={() => ending(() => calls.end(more.map(({ pauseId }) => pauseId)))}
             >
               {t('usualTime')}
             </Button>
@@ -119,7 +128,7 @@ export function PauseSheet({
           <Lengths
             label={t('addFor', { minutes })}
             serviceEnd={serviceEndsAt === null ? null : timeText(serviceEndsAt)}
-            disabled={busy}
+            busy={busy}
             onChoose={(length) => act(() => calls.addTime(minutes, length))}
           />
         </Subject>
@@ -162,12 +171,12 @@ function Subject({
 function Lengths({
   label,
   serviceEnd,
-  disabled,
+  busy,
   onChoose,
 }: {
   label: string;
   serviceEnd: string | null;
-  disabled: boolean;
+  busy: boolean;
   onChoose: (length: PauseLength) => void;
 }) {
   const t = useTranslations('manageOrders.pauses');
@@ -181,7 +190,7 @@ function Lengths({
             key={length}
             kind="secondary"
             className="button-board flex-col gap-0 px-2"
-            disabled={disabled}
+            aria-busy={busy}
             onClick={() => onChoose(length)}
           >
             {length === 'service' ? t('service') : t('minutes', { minutes: length })}

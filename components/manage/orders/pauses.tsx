@@ -6,6 +6,7 @@ import { Suspense, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { type PauseCalls, useAvailability } from '#lib/browser/manage/pauses.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
@@ -124,7 +125,9 @@ function RunningPause({
             kind="secondary"
             className="button-board max-sm:w-full"
             aria-busy={busy}
-            onClick={() => act(() => end(pause.pauseIds))}
+            onClick={async () => {
+              if (await act(() => end(pause.pauseIds))) keepFocus();
+            }}
           >
             <BusyLabel busy={busy}>
               {t(kind === 'more_time' ? 'usualTime' : 'resume')}

@@ -22,12 +22,15 @@ export type MaintenanceWatcher = (on: boolean | 'unknown') => void;
 export interface RealtimeChannel {
   /** Follows an order. Returns the unsubscribe function. */
   follow(orderId: number, follower: OrderFollower): () => void;
-  /** Calls `watcher` when the store's maintenance, or anything else of the store, is switched. Returns the unsubscribe function. */
+  /** Calls `watcher` when the store's maintenance is switched, or something that the store says. Returns the unsubscribe function. */
   watchMaintenance(watcher: MaintenanceWatcher): () => void;
   /** Whether events of the order arrive now. */
   isLive(orderId: number): boolean;
   onLiveChange(listener: () => void): () => void;
 }
+
+/** The switches after which the store must be read again: online orders, and what is paused. */
+const REREAD = ['web_order', 'availability'];
 
 /** Bridges page changes and repeated effects without a reconnection. */
 const CLOSE_DELAY_MS = 1000;
@@ -109,7 +112,10 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     for (const watcher of watchers) watcher(on);
   };
 
-  const tellSwitch = (name: string, on: boolean) => tellMaintenance(name === 'maintenance' ? on : 'unknown');
+  function tellSwitch(name: string, on: boolean): void {
+    if (name === 'maintenance') tellMaintenance(on);
+    else if (REREAD.includes(name)) tellMaintenance('unknown');
+  }
 
   const missed = createMissedEvents(
     session,
