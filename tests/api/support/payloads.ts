@@ -182,7 +182,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       idempotency_key: randomUUID(),
     },
     manageAvailability: {},
-    managePause: { shipping_method: 'pickup', length: 15, act_key: randomUUID() },
+    managePause: { shipping_method: 'delivery', length: 15, act_key: randomUUID() },
     managePauseEnd: { pause_ids: [999_999] },
     manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
   };
