@@ -25,10 +25,12 @@ import {
   registerAuthentication,
   registerProfile,
 } from './modules/accounts/interface.ts';
+import { createBoardWatch, createPauses, registerAvailability } from './modules/availability/interface.ts';
 import {
   createCatalogue,
   createProductAnswers,
   createShopImport,
+  readCurrentStore,
   registerShopImport,
   registerStore,
   seedShops,
@@ -51,6 +53,7 @@ import {
   ordersOfCustomer,
   registerOrder,
   registerService,
+  serviceSettings,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -241,12 +244,27 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const secondFactor = createSecondFactor({ database, clock, passwords, passkeys, secret: config.jwtSecret });
   const staff = createStaff({ database, clock, passwords, signer, secondFactor });
   const channelTokens = createChannelTokens(signer);
+  const pauses = {
+    database,
+    clock,
+    readStore: readCurrentStore,
+    wakePages: (storeId: number) => realtime.wake(storeId),
+    shopChanged: notices.shopChanged,
+  };
+  const boards = createBoardWatch({
+    ...pauses,
+    log,
+    shops,
+    readSettings: serviceSettings,
+    wakeOutbox: outbox.wake,
+  });
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,
     log,
     readClaims: sessions.readClaims,
     readStaffToken: channelTokens.read,
+    boardAnswered: boards.answered,
     origins: {
       isServed: (host) => registry.ofHost(host)?.state === 'active',
       httpsOnly: config.secureCookies,
@@ -312,6 +330,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       wakePayments: () => scheduler.wake(),
       wakeAt: wakeTimers,
     }),
+    ...boards.tasks,
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
@@ -383,6 +402,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders);
   registerManagedOrders(bind, staffOrders);
+  registerAvailability(bind, createPauses(pauses));
   registerService(bind, createService({ database, clock, wakeTimers }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });

@@ -102,6 +102,14 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(MINUTE, 6 * HOUR, 20),
   },
+  // Looks whether a board of the shop answers. What failed is looked at again after its next answer.
+  board_watch: {
+    table: 'board_watch',
+    key: 'store_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE, HOUR, 10),
+  },
 } as const satisfies Record<string, Queue>;
 
 export type JobKind = keyof typeof QUEUES;

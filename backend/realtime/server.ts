@@ -12,13 +12,15 @@ import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from 
 import { createEventReader } from './event-reader.ts';
 import { createOrderRooms, followersRoom, isId, orderRoom } from './order-rooms.ts';
 import type { RedisAdapter } from './redis-adapter.ts';
-import { createStaffRooms, type ReadStaffToken, staffRoom } from './staff-rooms.ts';
+import { type BoardAnswered, createStaffRooms, type ReadStaffToken, staffRoom } from './staff-rooms.ts';
 
 // The longest message of a page is a handshake with its token.
 const MESSAGE_BYTES_MAX = 16 * 1024;
 const CONNECT_TIMEOUT_MS = 20_000;
 /** Per event and socket. A page that shows one order after the other joins each. */
 const EVENTS_PER_MINUTE = 12;
+/** A board answers every tick of STAFF_TICK_MS; a delayed answer may come together with others. */
+const ANSWERS_PER_MINUTE = 24;
 
 export interface Realtime {
   attach(server: HttpServer): void;
@@ -47,6 +49,7 @@ export function createRealtime(
     redisUrl: string | undefined;
     log: Logger;
     readStaffToken: ReadStaffToken;
+    boardAnswered: BoardAnswered;
   },
 ): Realtime {
   const { database, redisUrl, log, origins, clock, logRepeated } = parts;
@@ -144,6 +147,8 @@ export function createRealtime(
     socket.on('join', serially(rooms.join));
     socket.on('authenticate', serially(rooms.authenticate));
     socket.on('joinStaff', serially(staffRooms.join));
+    const answer = serially(staffRooms.answer, ANSWERS_PER_MINUTE);
+    socket.on('boardAnswer', (noted) => answer(undefined, noted));
   });
   io.on('wake', reader.wake);
 
@@ -188,13 +193,16 @@ type PageSocket = Socket<ClientEvents, ServerEvents>;
 type Handler = (subject: unknown, answer?: unknown) => void;
 
 /**
- * Wraps handlers that query the database: one at a time per socket, and up to EVENTS_PER_MINUTE of each event. An
- * exception is answered as a refusal.
+ * Wraps handlers that query the database: one at a time per socket, and up to EVENTS_PER_MINUTE of each event, unless it
+ * has a number of its own. An exception is answered as a refusal.
  */
 function createSerialHandlers(socket: PageSocket, clock: () => number, onError: (error: unknown) => void) {
   let last: Promise<void> = Promise.resolve();
-  return (work: (socket: PageSocket, subject: unknown) => Promise<boolean>): Handler => {
-    const hasBudget = createBudget(EVENTS_PER_MINUTE, clock);
+  return (
+    work: (socket: PageSocket, subject: unknown) => Promise<boolean>,
+    perMinute = EVENTS_PER_MINUTE,
+  ): Handler => {
+    const hasBudget = createBudget(perMinute, clock);
     return (subject, answer) => {
       if (!hasBudget()) return void socket.conn.close(true);
       last = last.then(async () => {

@@ -20,9 +20,14 @@ export interface StaffSession {
 /** Verifies a token of `v1/manage/realtime/token`. */
 export type ReadStaffToken = (token: string) => Promise<StaffSession | null>;
 
+/** Notes that a board of a store has answered. */
+export type BoardAnswered = (storeId: number) => Promise<void>;
+
 export interface StaffRooms {
   /** Lets a page receive every change of the shop of its token. */
   join(socket: PageSocket, token: unknown): Promise<boolean>;
+  /** A board answers a tick. Returns whether its page has joined. */
+  answer(socket: PageSocket): Promise<boolean>;
   /** Disconnects the pages of a store whose session has ended. Returns whether any are left. */
   disconnectEnded(storeId: number, tx: Tx): Promise<boolean>;
   start(): void;
@@ -41,8 +46,10 @@ export function createStaffRooms(parts: {
   logRepeated: LogRepeated;
   /** Begins to deliver the events of a store. Resolves to the number of its newest. */
   watch: (storeId: number) => Promise<number | null>;
+  /** Called for each answer of a board of a store. */
+  boardAnswered: BoardAnswered;
 }): StaffRooms {
-  const { database, readStaffToken, logRepeated, watch } = parts;
+  const { database, readStaffToken, logRepeated, watch, boardAnswered } = parts;
   const pages = new Map<PageSocket, StaffSession>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping = false;
@@ -88,6 +95,11 @@ export function createStaffRooms(parts: {
       const number = await watch(storeId);
       if (number !== null) socket.emit('tick', { store_id: storeId, number });
       return number !== null;
+    },
+    async answer(socket) {
+      const session = pages.get(socket);
+      if (session) await boardAnswered(session.storeId);
+      return session !== undefined;
     },
     async disconnectEnded(storeId, tx) {
       const present = [...pages].filter(([, session]) => session.storeId === storeId);

@@ -5,6 +5,7 @@ import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
 import managementCodes from '#lib/i18n/messages/fr/management-codes.json' with { type: 'json' };
 import operatorCodes from '#lib/i18n/messages/fr/operator-codes.json' with { type: 'json' };
+import pauses from '#lib/i18n/messages/fr/pauses.json' with { type: 'json' };
 
 type Values = Record<string, string | number>;
 
@@ -25,7 +26,12 @@ function speaker<Key extends string>(messages: Record<Key, string>): Speak<Key> 
 }
 
 /** The French sentence of a refusal. */
-export const refusalSentence = speaker<RefusalCode>({ ...codes, ...operatorCodes, ...managementCodes });
+export const refusalSentence = speaker<RefusalCode>({
+  ...codes,
+  ...operatorCodes,
+  ...managementCodes,
+  ...pauses,
+});
 
 /** The French sentence of what is wrong with a field. */
 export const fieldSentence = speaker<keyof typeof fields>(fields);

@@ -25,16 +25,18 @@ export interface ServerEvents {
 export type ChangeKind = 'order_placed' | 'order_seen' | 'order_status' | 'switch';
 
 /**
- * The events that a page emits, each at most 12 times a minute; above that it is disconnected. `join` is acknowledged
+ * The events that a page emits, each at most 12 times a minute (`boardAnswer` 24); above that it is disconnected. `join` is acknowledged
  * with whether the order belongs to the signed-in customer. `authenticate` passes a new access token of the same
  * customer, so that joined orders stay joined. `joinStaff` passes the token of `v1/manage/realtime/token`, and is
- * acknowledged with whether the page now receives every change of that shop.
+ * acknowledged with whether the page now receives every change of that shop. A joined page on which the service has begun
+ * answers each tick with `boardAnswer` (MANAGEMENT section 3, Heartbeat).
  */
 export interface ClientEvents {
   join: (orderId: number, joined?: (ok: boolean) => void) => void;
   create: (storeId: number) => void;
   authenticate: (accessToken: string, accepted?: (ok: boolean) => void) => void;
   joinStaff: (token: string, joined?: (ok: boolean) => void) => void;
+  boardAnswer: (noted?: (ok: boolean) => void) => void;
 }
 
 /**

@@ -3,7 +3,9 @@ import type { Category } from '#lib/domain/catalogue/product.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { clockText, minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import type { ModePause, MoreTime, PauseReason } from '#lib/domain/opening-hours/pauses.ts';
 import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
 
@@ -63,6 +65,14 @@ interface TimingWire {
   takeaway_discount?: number;
 }
 
+/** One of `config_pauses`, which is ours: a way to order that is paused, or minutes added to every promise. */
+export type PauseWire =
+  | { shipping_method: ShippingMethod; until: string; reason: PauseReason }
+  | { more_minutes: number; until: string };
+
+/** The setting with what the staff have paused. */
+export const PAUSES_KEY = 'config_pauses';
+
 /** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
 export interface StoreConfigWire {
   web_order: number;
@@ -110,6 +120,18 @@ const NO_HOURS: OpeningHoursWire = {
 
 /** Only http and https: a link with another scheme could run a script. */
 const webAddress = (text: string | null) => (text && /^https?:\/\//i.test(text) ? text : null);
+
+/** The pauses of `config_pauses`, and the first that adds minutes. */
+function pausesOf(wires: readonly PauseWire[]): { pauses: ModePause[]; moreTime: MoreTime | null } {
+  const pauses: ModePause[] = [];
+  let moreTime: MoreTime | null = null;
+  for (const wire of wires) {
+    const until = Date.parse(wire.until);
+    if ('more_minutes' in wire) moreTime ??= { minutes: wire.more_minutes, until };
+    else pauses.push({ method: wire.shipping_method, until, reason: wire.reason });
+  }
+  return { pauses, moreTime };
+}
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
@@ -178,6 +200,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     busy: timing.busy
       ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
       : null,
+    ...pausesOf(json<PauseWire[]>(PAUSES_KEY, [])),
     guestTables: timing.table_without_account ?? false,
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,

@@ -1,6 +1,7 @@
 /**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, operator-codes.json, management-codes.json) and
- * its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the browser alone: it has no network.
+ * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json,
+ * operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
+ * browser alone: it has no network.
  */
 export type RefusalCode = DinerRefusalCode | OperatorRefusalCode | ManagementRefusalCode;
 
@@ -39,6 +40,7 @@ export type ManagementRefusalCode =
   | 'second_factor_owed'
   | 'factor_exists'
   | 'promise_out_of_range'
+  | 'no_service'
   | 'ladder_order'
   | 'order_handled'
   | 'bad_passkey'
@@ -97,6 +99,8 @@ export type DinerRefusalCode =
   | 'out_of_zone'
   | 'below_minimum'
   | 'method_unavailable'
+  | 'method_paused'
+  | 'orders_suspended'
   | 'payment_unavailable'
   | 'card_suspended'
   | 'payment_refused'

@@ -44,6 +44,8 @@ const ROWS = `
     SELECT :store, min(push_subscription_id), '', '', 'high', now(), now() FROM push_subscription WHERE store_id = :store;
   INSERT INTO staff_link (token_hash, store_id, staff_id, created_at, expires_at)
     SELECT ':store', :store, min(staff_id), now(), now() FROM staff WHERE store_id = :store;
+  INSERT INTO service_pause (store_id, shipping_method, reason, starts_at, ends_at) VALUES (:store, 'delivery', 'staff', now(), now() + interval '1 hour');
+  INSERT INTO board_watch (store_id, answered_at) VALUES (:store, now());
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
   INSERT INTO table_key VALUES (:store, 1, '', now());

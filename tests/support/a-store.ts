@@ -23,6 +23,8 @@ export function aStore(changes: Partial<Store> = {}): Store {
     preparationMinutes: 20,
     maxOrdersPerSlot: null,
     busy: null,
+    pauses: [],
+    moreTime: null,
     guestTables: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,

@@ -22,6 +22,8 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'invoice_counter',
     'credit_note_counter',
     'shop_event_counter',
+    'service_pause',
+    'board_watch',
     'service_setting',
   ],
   ...['payment_account', 'local_account'],

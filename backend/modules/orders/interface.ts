@@ -30,7 +30,7 @@ export { appendOrderChange } from './repository/order-event.ts';
 
 // The price of an order that is not placed yet.
 
-export { type OrderDelivery, offersMethod, orderDelivery } from './order-delivery.ts';
+export { type OrderDelivery, orderDelivery } from './order-delivery.ts';
 export { orderLines, orderProductOf } from './order-lines.ts';
 
 // The idempotency key of an order that another module places.
@@ -51,4 +51,5 @@ export { registerOrder } from './http.ts';
 export { createOrderAccess } from './order-access.ts';
 export { createOrderTimers } from './order-timers.ts';
 export { createOrders } from './orders.ts';
+export { serviceSettings } from './repository/service-setting.ts';
 export { createService, registerService } from './service-settings.ts';

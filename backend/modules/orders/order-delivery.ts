@@ -3,25 +3,9 @@ import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/dom
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
-import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import { delivers, type Store } from '#lib/domain/store/store.ts';
+import type { Store } from '#lib/domain/store/store.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-
-/** Whether a shop offers a method: pickup always, delivery where it has zones, tables where it has areas. */
-export function offersMethod(
-  { areas, deliveryZones }: Pick<Store, 'areas' | 'deliveryZones'>,
-  method: ShippingMethod,
-): boolean {
-  switch (method) {
-    case 'pickup':
-      return true;
-    case 'delivery':
-      return delivers(deliveryZones);
-    case 'table':
-      return areas.length > 0;
-  }
-}
 
 export interface OrderDelivery {
   fee: Cents;

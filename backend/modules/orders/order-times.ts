@@ -6,13 +6,14 @@ import {
   offersAsap,
   orderTimes,
 } from '#lib/domain/opening-hours/order-times.ts';
+import { type ModePause, resumesAt, runningPause } from '#lib/domain/opening-hours/pauses.ts';
 import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { openUntil, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import type { Store } from '#lib/domain/store/store.ts';
+import { offersMethod, type Store } from '#lib/domain/store/store.ts';
+import { pauseValues } from '#lib/i18n/pause-values.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { offersMethod } from './order-delivery.ts';
 
 /** The times that a customer may choose, as 'HH:MM' by date; of one `day` only when it is given. */
 export interface OrderSlots {
@@ -85,7 +86,16 @@ const timesInput = (
   ...statusInput(store, shippingMethod, now),
   shippingMethod,
   preparationMinutes: preparationAt(store, taken, now),
+  pausedUntil: runningPause(store, shippingMethod, now)?.until ?? null,
 });
+
+/** Refuses an order of a paused method, and says when it is served again. */
+function refusePaused(store: Store, { method, until, reason }: ModePause, now: number): Outcome<never> {
+  if (reason === 'unwatched') return refuse('orders_suspended');
+  const slots = serviceSlots(store.openingHours, method);
+  const resumption = resumesAt(until, slots, now, store.timeZone);
+  return refuse('method_paused', { data: pauseValues(method, resumption, now, store.timeZone) });
+}
 
 /**
  * When an order for as soon as possible is ready: after the preparation, or when that quarter of an hour is full, at the
@@ -119,13 +129,16 @@ export function orderMoment(
   const atTable = wanted.shippingMethod === 'table';
   if (atTable ? code !== 'open' : !canOrder) return refuse('shop_closed');
 
+  const pause = runningPause(store, wanted.shippingMethod, now);
   const input = timesInput(store, wanted.shippingMethod, taken, now);
-  if (wanted.deliveryTime === 'asap') return asapMoment(store, input, taken);
+  if (wanted.deliveryTime === 'asap')
+    return pause ? refusePaused(store, pause, now) : asapMoment(store, input, taken);
   if (atTable) return refuse('slot_unavailable');
   const [date, deliveryTime] = wanted.deliveryTime.split('T');
-  const day = orderTimes(input).days.find((each) => each.date === date);
+  const day = orderTimes({ ...input, pausedUntil: null }).days.find((each) => each.date === date);
   const time = day?.times.find(({ minute }) => clockText(minute) === deliveryTime);
   if (!time) return refuse('slot_unavailable');
+  if (pause && time.instant < pause.until) return refusePaused(store, pause, now);
   if (capacityLeft(store, taken, time.instant) === 0) return refuse('slot_full');
   return done({ instant: time.instant, deliveryTime: clockText(time.minute) });
 }

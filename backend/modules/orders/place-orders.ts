@@ -12,6 +12,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesById } from '../accounts/interface.ts';
+import { lockPausesForOrder } from '../availability/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -109,6 +110,7 @@ async function decideOrders(
   }: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; now: number },
 ): Promise<Outcome<Resolved>[]> {
   const productIds = requests.flatMap(({ order }) => order.lines.map(({ productId }) => productId));
+  await lockPausesForOrder(tx, storeId);
   const shop = await readCurrentShop(tx, storeId, productIds);
   const cardOnline = !requests.every(isUnpaid) && (await payments.takesCards(tx));
   // A request that is accepted uses capacity of its time slot for the requests after it.

@@ -7,14 +7,13 @@ import {
   type RecurringChoices,
   type RecurringOrder,
 } from '#lib/domain/orders/recurring.ts';
-import type { Store } from '#lib/domain/store/store.ts';
+import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { ShopContext } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesOfCustomer, lockAddresses } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
-import { offersMethod } from '../orders/interface.ts';
 import { nextTimeAfter } from './next-time.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
 import { pricedRecurring, recurringOrders } from './priced-recurring.ts';

@@ -225,6 +225,10 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageOrderRefuse: 'staff',
   manageOrderReceived: 'staff',
   manageOrderAdjust: 'staff',
+  manageAvailability: 'staff',
+  managePause: 'staff',
+  managePauseEnd: 'staff',
+  manageMoreTime: 'staff',
 };
 
 /** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */

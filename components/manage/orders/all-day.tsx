@@ -15,7 +15,7 @@ export function AllDay({ orders }: { orders: readonly OrderOfStaff[] }) {
   const totals = isOpen ? dishTotals(orders.map(({ order }) => order)) : [];
   return (
     <>
-      <Button kind="secondary" className="min-h-12 self-start" onClick={() => setOpen(true)}>
+      <Button kind="secondary" className="button-board" onClick={() => setOpen(true)}>
         <ListOrdered aria-hidden size={20} />
         {t('open')}
       </Button>

@@ -15,6 +15,7 @@ import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
 import { OrderTicket } from './order-ticket.tsx';
+import { PauseButton, RunningPauses } from './pauses.tsx';
 import { Shift } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
 
@@ -46,12 +47,21 @@ export function Service() {
   );
   return (
     <div className="manage-page max-w-none">
-      <PageHeading title={t('title')} action={<AllDay orders={toPrepare} />} />
+      <PageHeading
+        title={t('title')}
+        action={
+          <div className="flex flex-wrap gap-3">
+            <PauseButton now={now} timeZone={timeZone} />
+            <AllDay orders={toPrepare} />
+          </div>
+        }
+      />
       {active.staleSince !== null && !offline && (
         <Notice tone="warning" title={t('stale.title')} live>
           {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
         </Notice>
       )}
+      <RunningPauses now={now} timeZone={timeZone} />
       <Shift
         unseen={(byColumn.get('new') ?? []).filter(({ seen }) => !seen)}
         timeZone={timeZone}

@@ -113,6 +113,9 @@ function useSentence(): (entry: HistoryEntry) => string {
       time: timeText(after.time),
       was: timeText(before.time),
       name: textOf(after.switch),
+      method: textOf(after.method ?? before.method),
+      reason: textOf(after.reason),
+      minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
     });
   };

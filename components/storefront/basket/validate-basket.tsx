@@ -11,8 +11,10 @@ import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useTimer } from '#lib/browser/dom/use-timer.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
+import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
 import { markGuest, useGuest } from '#lib/browser/table/use-table.ts';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { totalWithFee } from '#lib/domain/basket/totals.ts';
@@ -47,6 +49,7 @@ export function ValidateBasket({
       {!closed && status?.className === 'close-store' && status.opensAt && (
         <AheadNotice opensAt={status.opensAt} />
       )}
+      {!closed && <PauseNotice />}
       {!closed && <MinimumNote zone={zone} subtotal={basketTotal(basket)} />}
       <Button
         size="large"
@@ -98,6 +101,21 @@ function useValidateBasket(askToSignIn: () => void): { validate: () => void; val
   }
 
   return { validate, validating };
+}
+
+/** What the staff have paused of the ways to order that the diner has, or how much longer everything takes. */
+function PauseNotice() {
+  const seated = useNeedsTableCode(useShop().store.storeId);
+  const { ofMethods, moreTime } = usePauses();
+  const paused = ofMethods(seated ? ['table'] : ['pickup', 'delivery']);
+  if (paused.length === 0 && !moreTime) return null;
+  return (
+    <Notice tone={paused.length > 0 ? 'warning' : 'info'} live>
+      {[...paused, ...(moreTime ? [moreTime] : [])].map((sentence) => (
+        <p key={sentence}>{sentence}</p>
+      ))}
+    </Notice>
+  );
 }
 
 /** The shop is closed for today but takes orders ahead: from when. */

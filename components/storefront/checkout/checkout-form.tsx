@@ -92,7 +92,12 @@ export function CheckoutForm({
           lineError={errors.line}
         >
           {step.closed && (
-            <ClosedNote reason={step.closed} method={method} limited={step.limited.length > 0} />
+            <ClosedNote
+              reason={step.closed}
+              method={method}
+              pause={step.pause}
+              limited={step.limited.length > 0}
+            />
           )}
           {errors.general && <SubmitFailureNote key={attempt} failure={errors.general} total={total} />}
           {step.awaitsPayment && !step.busy && !errors.general && <AwaitingPaymentNote />}

@@ -86,10 +86,13 @@ export function AwaitingPaymentNote() {
 export function ClosedNote({
   reason,
   method,
+  pause,
   limited,
 }: {
   reason: 'closed' | 'none';
   method: Method;
+  /** Says that the method is paused; null while it is not. */
+  pause: string | null;
   /** Whether a product is not always offered, which may be why no time is left. */
   limited: boolean;
 }) {
@@ -99,7 +102,11 @@ export function ClosedNote({
       {t('closed.text')}
     </Notice>
   ) : (
-    <Notice tone="warning" title={limited ? t('time.noneForProducts') : t('time.none', { method })} live>
+    <Notice
+      tone="warning"
+      title={pause ?? (limited ? t('time.noneForProducts') : t('time.none', { method }))}
+      live
+    >
       {t('closed.text')}
     </Notice>
   );

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { Section } from './section.tsx';
 import type { Method } from './use-draft.ts';
@@ -29,6 +30,7 @@ export function MethodSection({
 }) {
   const t = useTranslations('checkout.method');
   const { takeawayDiscount } = useShop().store;
+  const { ofMethod } = usePauses();
   const notes: Record<Method, string | undefined> = {
     table: table ? t('tableNote', { area: table.area, number: String(table.number) }) : undefined,
     pickup: takeawayDiscount > 0 ? t('pickupDiscount', { percent: takeawayDiscount }) : t('pickupNote'),
@@ -45,7 +47,7 @@ export function MethodSection({
               key={method}
               name="method"
               title={t(method)}
-              note={notes[method]}
+              note={ofMethod(method) ?? notes[method]}
               icon={<Icon size={22} />}
               checked={chosen === method}
               onChange={() => onChoose(method)}

@@ -1,10 +1,12 @@
 'use client';
 
+import { useEffect, useEffectEvent, useRef } from 'react';
 import useSWR from 'swr';
 import type { RefusalError } from '#lib/browser/api/refusal-error.ts';
 import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
 import { readOrderTimes } from '#lib/browser/orders/order-calls.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { type OfferedWhen, timesWithin } from '#lib/domain/catalogue/offered-when.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
@@ -12,7 +14,7 @@ import type { Method } from './use-draft.ts';
 /** Slots expire: they are fetched again at this interval, and when the tab becomes visible. */
 const REFRESH_MS = 60_000;
 
-/** The times offered for `method`; undefined until they have loaded. */
+/** The times offered for `method`; undefined until they have loaded. Fetched again when something is paused or resumed. */
 export function useOrderTimes(method: Method): {
   times: OfferedTimes | undefined;
   failed: boolean;
@@ -24,7 +26,20 @@ export function useOrderTimes(method: Method): {
     () => readOrderTimes(storeId, method),
     { ...SWR_RETRY, refreshInterval: REFRESH_MS },
   );
+  const { ofMethod, moreTime } = usePauses();
+  useOnChange(`${ofMethod(method)} ${moreTime}`, () => void mutate());
   return { times: data, failed: error !== undefined && !data, refresh: () => void mutate() };
+}
+
+/** Calls `onChange` when `value` is another than before. */
+function useOnChange(value: string, onChange: () => void): void {
+  const known = useRef(value);
+  const notify = useEffectEvent(onChange);
+  useEffect(() => {
+    if (known.current === value) return;
+    known.current = value;
+    notify();
+  }, [value]);
 }
 
 /** An order at a table is always for now. */

@@ -3,13 +3,15 @@
 import { MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { NOTHING_TAKEN, preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import { addressText } from '#lib/i18n/contact.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -47,6 +49,8 @@ export function TimeSection({
   const t = useTranslations('checkout.time');
   const food = useTranslations('food');
   const { store } = useShop();
+  const { ofMethod, moreTime } = usePauses();
+  const pause = ofMethod(method) ?? moreTime;
   return (
     <Section title={t('title', { method })} question>
       {method === 'pickup' && store.address && (
@@ -58,6 +62,11 @@ export function TimeSection({
             {addressText(store.address)}
           </span>
         </p>
+      )}
+      {pause && (
+        <Notice tone={ofMethod(method) ? 'warning' : 'info'} live>
+          {pause}
+        </Notice>
       )}
       {limited.map(({ name, offered }) => (
         <p key={name} className="text-muted text-sm">
@@ -84,11 +93,12 @@ const MINUTE_MS = 60_000;
 
 /** The 'HH:MM' at which an order sent now would be ready: the backend's, which knows the load, else an estimate. */
 function useReadyAt({ asapTime }: OfferedTimes): string | null {
-  const { preparationMinutes, timeZone } = useShop().store;
+  const { store } = useShop();
   const now = useNow(CLOCK_MS);
   if (asapTime !== null) return asapTime;
-  if (now === null || preparationMinutes === 0) return null;
-  return clockText(localClock(now + preparationMinutes * MINUTE_MS, timeZone).minute);
+  if (now === null || store.preparationMinutes === 0) return null;
+  const minutes = preparationAt(store, NOTHING_TAKEN, now);
+  return clockText(localClock(now + minutes * MINUTE_MS, store.timeZone).minute);
 }
 
 /** The choice between as soon as possible and a time slot. */

@@ -6,6 +6,7 @@ import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
+import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
@@ -43,6 +44,7 @@ export function useCheckout(
   const shipping = shippingFields(method, table, addressId);
   const { busy, failure, dismiss, place } = usePlaceOrder(onPlaced);
   const status = useStoreStatus(store)?.status;
+  const pause = usePauses().ofMethod(method);
   const [attempt, setAttempt] = useState(0);
   const [ageConfirmed, setAgeConfirmed] = useState(false);
   const asksAge = isForAdults(repriced);
@@ -119,6 +121,8 @@ export function useCheckout(
     },
     repriced,
     closed,
+    /** Says that the method is paused; null while it is not. */
+    pause,
     /** Whether an order placed in this browser awaits its payment. */
     awaitsPayment: awaiting !== null && (!awaited || awaited.orderStatusId === AWAITING_CARD),
     busy,

@@ -118,7 +118,12 @@ const ADDRESS_CODES: readonly RefusalCode[] = [
 ];
 
 /** After one of these, the offered times have changed. */
-export const SLOT_CODES: readonly RefusalCode[] = ['slot_unavailable', 'slot_full'];
+export const SLOT_CODES: readonly RefusalCode[] = [
+  'slot_unavailable',
+  'slot_full',
+  'method_paused',
+  'orders_suspended',
+];
 
 /** Assigns a failure to the section of the form where it can be corrected. */
 export function submitErrors(failure: SubmitFailure | null): SubmitErrors {

@@ -74,7 +74,7 @@ function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder)
 }
 
 /** Makes a call again under its key while it is not known whether it arrived. */
-async function repeated<Body>(call: (actKey: string) => Promise<Answer<Body>>): Promise<Answer<Body>> {
+export async function repeated<Body>(call: (actKey: string) => Promise<Answer<Body>>): Promise<Answer<Body>> {
   const actKey = crypto.randomUUID();
   for (const pauseMs of RETRIES_MS) {
     const answer = await call(actKey);

@@ -5,7 +5,7 @@ import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { checkSound, ring, ringCancelled, ringConnectionLost, unlockSound } from './ring.ts';
-import { onServerTick, useIsLive } from './staff-channel.ts';
+import { answerTick, onServerTick, useIsLive } from './staff-channel.ts';
 
 /** Keeps the screen on. The browser lets it go when the page is hidden. */
 async function lockScreen(): Promise<void> {
@@ -24,7 +24,11 @@ export function useServiceShift() {
 
   useEffect(() => {
     if (!isStarted) return;
-    const stopTicks = onServerTick(checkSound);
+    answerTick();
+    const stopTicks = onServerTick(() => {
+      checkSound();
+      answerTick();
+    });
     const stopVisible = onTabVisible(() => void lockScreen());
     return () => {
       stopTicks();

@@ -13,8 +13,9 @@ import { callManage } from './call-manage.ts';
 const COALESCE_MS = 250;
 const RETRY_MS = 5_000;
 
-/** What depends on the shop's events. */
-const READ_AGAIN: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch'];
+/** What depends on the shop's events: on those of orders, and on any. */
+const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch'];
+const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, 'manageAvailability'];
 
 let isLive = false;
 const listeners = createListeners();
@@ -24,6 +25,12 @@ function setLive(now: boolean): void {
   isLive = now;
   listeners.notify();
 }
+
+/** The connection of this page that has joined; null without one. */
+let joined: RealtimeSocket | null = null;
+
+/** Answers a tick of the server as a board: somebody watches the orders (MANAGEMENT section 3, Heartbeat). */
+export const answerTick = (): void => void joined?.emit('boardAnswer');
 
 const ticks = createListeners();
 
@@ -39,10 +46,13 @@ export const useIsLive = (): boolean =>
   );
 
 /**
- * Joins the staff's room of the realtime channel (MANAGEMENT section 13), and calls `onChanged` when something may have
+ * Joins the staff's room of the realtime channel (MANAGEMENT section 13), and calls `onChanged` with what may have
  * changed: after a join, for an event, and when a tick shows that one was missed. Returns the function that leaves.
  */
-function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => void {
+function joinStaffChannel(
+  realtimeUrl: string,
+  onChanged: (readAgain: ReadonlySet<ManageEndpointName>) => void,
+): () => void {
   let socket: RealtimeSocket | null = null;
   let left = false;
   /** Every change up to this number was announced. */
@@ -50,11 +60,14 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let announcing: ReturnType<typeof setTimeout> | undefined;
+  let readAgain = new Set<ManageEndpointName>();
 
-  function announce(): void {
+  function announce(names: readonly ManageEndpointName[]): void {
+    for (const name of names) readAgain.add(name);
     announcing ??= setTimeout(() => {
       announcing = undefined;
-      onChanged();
+      onChanged(readAgain);
+      readAgain = new Set();
     }, COALESCE_MS);
   }
 
@@ -67,9 +80,9 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
     }, 2 * STAFF_TICK_MS);
   }
 
-  function arrived(number: number): void {
+  function arrived(number: number, names = EVERYTHING): void {
     expectTick();
-    if (number > known) announce();
+    if (number > known) announce(names);
     known = Math.max(known, number);
   }
 
@@ -84,7 +97,8 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
     connected.emit('joinStaff', answer.token, (ok) => {
       if (left) return;
       setLive(ok);
-      if (ok) announce();
+      joined = ok ? connected : null;
+      if (ok) announce(EVERYTHING);
       else retry = setTimeout(join, RETRY_MS, connected);
     });
   }
@@ -102,13 +116,14 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
     opened.on('disconnect', () => {
       clearTimeout(silence);
       clearTimeout(retry);
+      joined = null;
       setLive(false);
     });
     opened.on('tick', ({ number }) => {
       arrived(number);
       ticks.notify();
     });
-    opened.on('changed', ({ number }) => arrived(number));
+    opened.on('changed', ({ number, kind }) => arrived(number, kind === 'switch' ? EVERYTHING : ORDERS));
   }
 
   void open();
@@ -116,6 +131,7 @@ function joinStaffChannel(realtimeUrl: string, onChanged: () => void): () => voi
     left = true;
     for (const timer of [silence, retry, announcing]) clearTimeout(timer);
     socket?.disconnect();
+    joined = null;
     setLive(false);
   };
 }
@@ -125,10 +141,8 @@ export function useStaffChannel(realtimeUrl: string): void {
   const { mutate } = useSWRConfig();
   useEffect(
     () =>
-      joinStaffChannel(realtimeUrl, () => {
-        void mutate(
-          (key) => Array.isArray(key) && key[0] === 'manage' && READ_AGAIN.some((name) => name === key[1]),
-        );
+      joinStaffChannel(realtimeUrl, (readAgain) => {
+        void mutate((key) => Array.isArray(key) && key[0] === 'manage' && readAgain.has(key[1]));
       }),
     [realtimeUrl, mutate],
   );

@@ -15,19 +15,22 @@ export interface OrderFollower {
   onJoined(): void;
 }
 
-/** Called with whether the store is in maintenance; with 'unknown' when the store must be read again. */
+/** Called with whether the store is in maintenance; with 'unknown' when the store must be read again: another switch. */
 export type MaintenanceWatcher = (on: boolean | 'unknown') => void;
 
 /** The realtime channel of one store (SPEC section 7); connected while there are listeners. */
 export interface RealtimeChannel {
   /** Follows an order. Returns the unsubscribe function. */
   follow(orderId: number, follower: OrderFollower): () => void;
-  /** Calls `watcher` when the store's maintenance is switched. Returns the unsubscribe function. */
+  /** Calls `watcher` when the store's maintenance is switched, or something that the store says. Returns the unsubscribe function. */
   watchMaintenance(watcher: MaintenanceWatcher): () => void;
   /** Whether events of the order arrive now. */
   isLive(orderId: number): boolean;
   onLiveChange(listener: () => void): () => void;
 }
+
+/** The switches after which the store must be read again: online orders, and what is paused. */
+const REREAD = ['web_order', 'availability'];
 
 /** Bridges page changes and repeated effects without a reconnection. */
 const CLOSE_DELAY_MS = 1000;
@@ -109,6 +112,11 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     for (const watcher of watchers) watcher(on);
   };
 
+  function tellSwitch(name: string, on: boolean): void {
+    if (name === 'maintenance') tellMaintenance(on);
+    else if (REREAD.includes(name)) tellMaintenance('unknown');
+  }
+
   const missed = createMissedEvents(
     session,
     ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>) => {
@@ -116,8 +124,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
       for (const orderId of complete ? new Set(changed) : followers.keys())
         each(orderId, (follower) => follower.onJoined());
       if (!complete) return tellMaintenance('unknown');
-      for (const event of events)
-        if (event.kind === 'switch' && event.name === 'maintenance') tellMaintenance(event.on);
+      for (const event of events) if (event.kind === 'switch') tellSwitch(event.name, event.on);
     },
   );
 
@@ -152,7 +159,7 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     connected.on('switch', ({ store_id, number, sw, value }) => {
       if (store_id !== storeId) return;
       missed.arrived(number);
-      if (sw === 'maintenance') tellMaintenance(value === 1);
+      tellSwitch(sw, value === 1);
     });
   }
 

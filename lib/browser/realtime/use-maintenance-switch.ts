@@ -4,7 +4,7 @@ import { useEffect } from 'react';
 import { sessionOf } from '../session/session.ts';
 import { type MaintenanceWatcher, realtimeChannelOf } from './realtime-channel.ts';
 
-/** Calls `onSwitch` when the shop switches its maintenance (SPEC section 4, Realtime channel); connects if `wanted`. */
+/** Calls `onSwitch` when the shop turns a switch (SPEC section 4, Realtime channel); connects if `wanted`. */
 export function useMaintenanceSwitch(
   { storeId, name }: { storeId: number; name: string },
   realtimeUrl: string,

@@ -24,7 +24,7 @@ async function readStore(): Promise<StoreOnPage> {
 
 /**
  * The store, initially as rendered; read again when the tab becomes visible (SPEC section 2, Other behaviours) and when
- * maintenance is switched. A failure is silent and the last known store stays. A changed store refreshes the page and the
+ * the shop turns a switch. A failure is silent and the last known store stays. A changed store refreshes the page and the
  * catalogue.
  */
 function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolean): StoreOnPage {

@@ -1,8 +1,10 @@
+import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type {
@@ -17,7 +19,14 @@ import { messageOf, nothingOf } from '../calls/api-call.ts';
 import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
 import type { PasskeyWire } from './passkey-schemas.ts';
-import type { DeviceWire, HistoryEntryWire, InvitationWire, MemberWire, MeWire } from './schemas.ts';
+import type {
+  AvailabilityWire,
+  DeviceWire,
+  HistoryEntryWire,
+  InvitationWire,
+  MemberWire,
+  MeWire,
+} from './schemas.ts';
 import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
@@ -599,4 +608,59 @@ export const refuseOrder: ApiCall<
     ...(seenStatus !== 'unknown' && { order_status_id: seenStatus }),
   }),
   decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+// Availability
+
+const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
+
+const availabilityOf = ({ methods, service_ends_at, running }: AvailabilityWire): Availability => ({
+  methods: methods.map((each) => ({
+    method: each.shipping_method,
+    serviceEndsAt: instantOf(each.service_ends_at),
+  })),
+  serviceEndsAt: instantOf(service_ends_at),
+  running: running.map(({ pause_id, shipping_method, more_minutes, until, ...pause }) => ({
+    ...pause,
+    pauseId: pause_id,
+    method: shipping_method,
+    moreMinutes: more_minutes,
+    until: Date.parse(until),
+  })),
+});
+
+/** What may be paused, and what is. */
+export const readAvailability: ApiCall<'manageAvailability', null, Availability> = {
+  endpoint: 'manageAvailability',
+  encode: empty,
+  decode: availabilityOf,
+};
+
+/** Pauses a way to order. The same `actKey` again is done once. */
+export const pauseMethod: ApiCall<
+  'managePause',
+  { method: ShippingMethod; length: PauseLength; actKey: string },
+  Availability
+> = {
+  endpoint: 'managePause',
+  encode: ({ method, length, actKey }) => ({ shipping_method: method, length, act_key: actKey }),
+  decode: availabilityOf,
+};
+
+/** Adds minutes to every promise. The same `actKey` again is done once. */
+export const addMoreTime: ApiCall<
+  'manageMoreTime',
+  { minutes: MoreMinutes; length: PauseLength; actKey: string },
+  Availability
+> = {
+  endpoint: 'manageMoreTime',
+  encode: ({ minutes, length, actKey }) => ({ minutes, length, act_key: actKey }),
+  decode: availabilityOf,
+};
+
+/** Ends pauses or more time before their time. */
+export const endPauses: ApiCall<'managePauseEnd', { pauseIds: readonly number[] }, Availability> = {
+  endpoint: 'managePauseEnd',
+  encode: ({ pauseIds }) => ({ pause_ids: [...pauseIds] }),
+  decode: availabilityOf,
 };

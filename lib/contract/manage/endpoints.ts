@@ -91,6 +91,10 @@ export const manageEndpoints = {
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),
   manageOrderAdjust: write('order/adjust', 'order.edit'),
+  manageAvailability: read('availability/list', 'board.see'),
+  managePause: write('availability/pause', 'availability.pause'),
+  managePauseEnd: write('availability/end-pause', 'availability.pause'),
+  manageMoreTime: write('availability/more-time', 'availability.minutes'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

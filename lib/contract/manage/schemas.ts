@@ -1,7 +1,9 @@
 import { z } from 'zod';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import { MORE_MINUTES, PAUSE_LENGTHS, PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
 import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
@@ -94,6 +96,30 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
   at: instant,
+});
+
+const shippingMethod = z.enum(SHIPPING_METHODS);
+const pauseLength = z.literal(PAUSE_LENGTHS);
+
+/**
+ * The ways to order that the shop has, and what is paused or takes longer. `service_ends_at` is what the length 'service'
+ * means now, of a method or of more time; null when there is no service any more today.
+ */
+const availability = z.object({
+  methods: z.array(z.object({ shipping_method: shippingMethod, service_ends_at: instant.nullable() })),
+  service_ends_at: instant.nullable(),
+  running: z.array(
+    z.object({
+      pause_id: id,
+      /** null for more time, which has `more_minutes` instead. */
+      shipping_method: shippingMethod.nullable(),
+      more_minutes: z.int().nullable(),
+      reason: z.enum(PAUSE_REASONS),
+      until: instant,
+      /** null for the system. */
+      by: line.nullable(),
+    }),
+  ),
 });
 
 /** The payload and the success of each endpoint of the management area, as in endpoint-schemas.ts. */
@@ -265,10 +291,27 @@ export const manageSchemas = {
   },
   manageOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
   manageOrderAdjust: { payload: order.staffOrderAdjustPayload, answer: order.staffOrderAdjustAnswer },
+  manageAvailability: { payload: empty, answer: availability },
+  /** Takes no orders of a method for so many minutes, or until its service ends. `act_key`: the same act again is done once. */
+  managePause: {
+    payload: z.strictObject({ shipping_method: shippingMethod, length: pauseLength, act_key: z.uuid() }),
+    answer: availability,
+  },
+  /** Ends pauses or more time now. Those that are over stay as they are. */
+  managePauseEnd: {
+    payload: z.strictObject({ pause_ids: z.array(id).min(1).max(10) }),
+    answer: availability,
+  },
+  /** Adds minutes to every promise. */
+  manageMoreTime: {
+    payload: z.strictObject({ minutes: z.literal(MORE_MINUTES), length: pauseLength, act_key: z.uuid() }),
+    answer: availability,
+  },
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;
 export type DeviceWire = z.output<typeof device>;
 export type MemberWire = z.output<typeof member>;
 export type InvitationWire = z.output<typeof invitation>;
+export type AvailabilityWire = z.output<typeof availability>;
 export type HistoryEntryWire = z.output<typeof historyEntry>;

@@ -1,13 +1,16 @@
 import { z } from 'zod';
 import { cleanLines } from '#lib/domain/clean-text.ts';
+import { PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { THEMES } from '#lib/domain/store/theme.ts';
-import type { StoreWire } from '../store.ts';
+import { PAUSES_KEY, type PauseWire, type StoreWire } from '../store.ts';
 import {
   clock,
   decimal,
   flag,
   id,
+  instant,
   integer,
   jsonText,
   line,
@@ -56,6 +59,15 @@ const timing = z.object({
   takeaway_discount: z.int().min(1).max(99).optional(),
 });
 
+const pause: z.ZodType<PauseWire> = z.union([
+  z.object({
+    shipping_method: z.enum(SHIPPING_METHODS),
+    until: instant,
+    reason: z.enum(PAUSE_REASONS).catch('staff'),
+  }),
+  z.object({ more_minutes: z.int().min(1).max(600), until: instant }),
+]);
+
 const area = z.object({ areaName: line, maxTableNumber: integer });
 
 export const legal = z.object({
@@ -87,6 +99,7 @@ export const settingShapes: Record<string, z.ZodType> = {
   config_delivery_zones: readableList(zone),
   config_delivery_time_settings: timing,
   config_areas: readableList(area),
+  [PAUSES_KEY]: readableList(pause),
 };
 
 const setting = z

@@ -11,6 +11,8 @@ export interface OrderTimesInput extends StatusInput {
   shippingMethod: ShippingMethod;
   /** What the kitchen needs before an order is ready, in minutes. */
   preparationMinutes: number;
+  /** Until when the method is paused, in milliseconds since 1970; null when it is not. */
+  pausedUntil?: number | null;
   /** Between two times of a slot; 15 by default. */
   stepMinutes?: number;
 }
@@ -29,7 +31,7 @@ export interface OrderDay {
 }
 
 export interface OrderTimes {
-  /** Whether 'as soon as possible' may be chosen: the shop is open, and so is a slot of the service. */
+  /** Whether 'as soon as possible' may be chosen: the shop is open, and so is a slot of the service, without a pause. */
   asap: boolean;
   /** In order, and only days with a time. */
   days: OrderDay[];
@@ -39,7 +41,7 @@ export interface OrderTimes {
  * The times a diner may choose for an order (SPEC section 4).
  *
  * - Times start at a slot's opening (inclusive) and follow in steps up to its close (exclusive).
- * - None is before `now` plus the preparation; exactly then is possible.
+ * - None is before `now` plus the preparation; exactly then is possible. Nor is one before the end of a pause.
  * - Today's slots, and one of yesterday that still runs, are used while the shop is open or opens later today; the slots
  *   of later days only when forward ordering is 'anytime', up to 6 days ahead.
  * - A local time that occurs twice at a clock change is offered once, the first.
@@ -52,6 +54,7 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
     now,
     timeZone,
     preparationMinutes,
+    pausedUntil,
     stepMinutes = 15,
   } = input;
   const status = storeStatus(input);
@@ -66,7 +69,7 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
     ({ date }) => firstDate <= date && date <= lastDate,
   );
 
-  const earliest = now + preparationMinutes * MINUTE_MS;
+  const earliest = Math.max(now + preparationMinutes * MINUTE_MS, pausedUntil ?? 0);
   const end = instantOf(addDays(today, DAYS_AHEAD + 1), 0, timeZone);
   const instants = instantsOf(openings, stepMinutes * MINUTE_MS).filter((at) => earliest <= at && at < end);
   return {
@@ -77,7 +80,8 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
 
 /** Whether 'as soon as possible' may be chosen: OrderTimes' `asap` alone, without computing the times. */
 export function offersAsap(input: OrderTimesInput): boolean {
-  const { hours, shippingMethod, now, timeZone } = input;
+  const { hours, shippingMethod, now, timeZone, pausedUntil } = input;
+  if (pausedUntil && now < pausedUntil) return false;
   const slots = serviceSlots(hours, shippingMethod);
   return storeStatus(input).code === 'open' && openUntil(slots, now, timeZone) !== null;
 }

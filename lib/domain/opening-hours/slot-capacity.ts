@@ -1,4 +1,5 @@
 import type { Store } from '../store/store.ts';
+import { moreMinutesAt } from './pauses.ts';
 
 const SLOT_MS = 15 * 60_000;
 const MINUTE_MS = 60_000;
@@ -8,7 +9,7 @@ export type TakenCapacity = ReadonlyMap<number, number>;
 
 export const NOTHING_TAKEN: TakenCapacity = new Map();
 
-type Limits = Pick<Store, 'maxOrdersPerSlot' | 'busy' | 'preparationMinutes'>;
+type Limits = Pick<Store, 'maxOrdersPerSlot' | 'busy' | 'preparationMinutes' | 'moreTime'>;
 
 /** The quarter of an hour that contains an instant, as its first instant. Every time zone is offset by whole quarters. */
 export const slotOf = (instant: number): number => Math.floor(instant / SLOT_MS) * SLOT_MS;
@@ -31,16 +32,18 @@ export function capacityLeft(
 
 /**
  * The minutes that the kitchen needs for an order at `now`. The longer preparation applies when at least
- * `busy.fromOrders` orders are due between the current quarter of an hour and the end of that longer preparation.
+ * `busy.fromOrders` orders are due between the current quarter of an hour and the end of that longer preparation. More time
+ * of the staff is added to either (MANAGEMENT section 6).
  */
 export function preparationAt(
-  { busy, preparationMinutes }: Limits,
+  { busy, preparationMinutes, moreTime }: Limits,
   taken: TakenCapacity,
   now: number,
 ): number {
-  if (!busy) return preparationMinutes;
+  const more = moreMinutesAt({ moreTime }, now);
+  if (!busy) return preparationMinutes + more;
   const until = now + busy.preparationMinutes * MINUTE_MS;
   let due = 0;
   for (let slot = slotOf(now); slot <= until; slot += SLOT_MS) due += taken.get(slot) ?? 0;
-  return due >= busy.fromOrders ? busy.preparationMinutes : preparationMinutes;
+  return (due >= busy.fromOrders ? busy.preparationMinutes : preparationMinutes) + more;
 }

@@ -79,6 +79,22 @@ export function openUntil(slots: readonly Slot[], now: number, timeZone: string)
   return until > now ? until : null;
 }
 
+/** The opening that runs at `now`, openings that touch or overlap it included; null when the shop is not open. */
+export function openPeriod(
+  slots: readonly Slot[],
+  now: number,
+  timeZone: string,
+): Pick<Opening, 'opensAt' | 'closesAt'> | null {
+  let period = { opensAt: Number.NEGATIVE_INFINITY, closesAt: Number.NEGATIVE_INFINITY };
+  for (const { opensAt, closesAt } of openingsAround(slots, now, timeZone)) {
+    if (opensAt > period.closesAt) {
+      if (opensAt > now || now < period.closesAt) break;
+      period = { opensAt, closesAt };
+    } else period = { ...period, closesAt: Math.max(period.closesAt, closesAt) };
+  }
+  return period.opensAt <= now && now < period.closesAt ? period : null;
+}
+
 /** The first opening after `now`, up to 7 days ahead; null when there is none. */
 export function nextOpening(slots: readonly Slot[], now: number, timeZone: string): Opening | null {
   for (const opening of openingsAround(slots, now, timeZone)) if (opening.opensAt > now) return opening;

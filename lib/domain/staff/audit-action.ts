@@ -39,6 +39,10 @@ export const AUDIT_ACTIONS = [
   'service.begun',
   'service.changed',
   'switch.turned',
+  'pause.started',
+  'pause.ended',
+  'more_time.started',
+  'more_time.ended',
   'tables.renewed',
   'permission.refused',
 ] as const;

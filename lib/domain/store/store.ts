@@ -1,6 +1,8 @@
 import type { Category } from '../catalogue/product.ts';
 import type { DeliveryZone } from '../delivery.ts';
+import type { ModePause, MoreTime } from '../opening-hours/pauses.ts';
 import type { ForwardOrdering, OpeningHours } from '../opening-hours/slots.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
 
 /** A picture of the home screen's carousel. */
 export interface Banner {
@@ -32,6 +34,10 @@ export interface Store {
   maxOrdersPerSlot: number | null;
   /** From this many orders due soon on, preparation takes longer; null when it always takes the same. */
   busy: { fromOrders: number; preparationMinutes: number } | null;
+  /** Ways to order that the staff have paused (MANAGEMENT section 6). One may have ended by now: `runningPause`. */
+  pauses: readonly ModePause[];
+  /** What the staff add to every promise; null for nothing. It may have ended by now: `moreMinutesAt`. */
+  moreTime: MoreTime | null;
   /** Whether a guest at a table orders without an account. */
   guestTables: boolean;
   /** The most pieces in one order: the sum of its quantities. */
@@ -62,6 +68,21 @@ export type StoreOnPage = Omit<Store, 'deliveryZones'> & { delivers: boolean };
 
 /** Whether a shop delivers at all: it has zones. When it delivers is another question: `serviceSlots`. */
 export const delivers = (zones: readonly DeliveryZone[]): boolean => zones.length > 0;
+
+/** Whether a shop offers a method: pickup always, delivery where it has zones, tables where it has areas. */
+export function offersMethod(
+  { areas, deliveryZones }: Pick<Store, 'areas' | 'deliveryZones'>,
+  method: ShippingMethod,
+): boolean {
+  switch (method) {
+    case 'pickup':
+      return true;
+    case 'delivery':
+      return delivers(deliveryZones);
+    case 'table':
+      return areas.length > 0;
+  }
+}
 
 /** The store without its delivery zones. */
 export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => ({

@@ -42,6 +42,23 @@ import {
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
+import {
+  lockWatch,
+  noteAnswer,
+  writeNextCheck,
+  writeTold,
+} from '#backend/modules/availability/repository/board-watch.ts';
+import {
+  closeEndedPauses,
+  endPauses,
+  endUnwatchedPauses,
+  insertPause,
+  isPauseActDone,
+  lockPauses,
+  lockPausesForOrder,
+  pausesForPages,
+  runningPauses,
+} from '#backend/modules/availability/repository/pause.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
@@ -299,6 +316,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfPast(tx, storeId, now);
     await runStatementsOfPaymentAccounts(tx, storeId, now);
     await runStatementsOfStaff(tx, storeId, now);
+    await runStatementsOfAvailability(tx, storeId, now);
   });
 
   await database.acrossStores(async (tx) => {
@@ -311,6 +329,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const failure = { storeId, kind: 'email', jobKey: 2_000_000_000, attempts: 1, reason: '' } as const;
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
+    await closeEndedPauses(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
     await membershipsOf(tx, randomUUID());
     await hasPasskey(tx, randomUUID());
@@ -355,6 +374,25 @@ async function runStatementsOfPush(tx: Tx, owner: PushOwner, now: Date): Promise
   await deleteSubscriptionsWithoutSession(tx, staffId);
   await deleteSubscription(tx, subscriptionId);
   await managersWithEmail(tx, storeId);
+}
+
+async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const endsAt = new Date(now.getTime() + 60_000);
+  await lockPausesForOrder(tx, storeId);
+  await lockPauses(tx, storeId);
+  const subject = { method: 'pickup', moreMinutes: null } as const;
+  const pause = { storeId, subject, startsAt: now, endsAt, staffId: null };
+  await insertPause(tx, { ...pause, reason: 'staff', actKey: randomUUID() });
+  await insertPause(tx, { ...pause, reason: 'unwatched', actKey: null });
+  await isPauseActDone(tx, randomUUID());
+  await pausesForPages(tx);
+  await runningPauses(tx, now);
+  await endPauses(tx, [1], { endedBy: null, now });
+  await endUnwatchedPauses(tx, now);
+  await noteAnswer(tx, storeId, { answeredAt: now, checkAt: endsAt });
+  await lockWatch(tx);
+  await writeTold(tx, now);
+  await writeNextCheck(tx, endsAt);
 }
 
 async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise<void> {

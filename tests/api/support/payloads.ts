@@ -192,5 +192,9 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       reason: 'Merci',
       idempotency_key: randomUUID(),
     },
+    manageAvailability: {},
+    managePause: { shipping_method: 'delivery', length: 15, act_key: randomUUID() },
+    managePauseEnd: { pause_ids: [999_999] },
+    manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
   };
 }

@@ -148,6 +148,18 @@ describe('the channel of a store', () => {
     expect(watcher.mock.calls).toEqual([[true], [false], [false]]);
   });
 
+  test('has the store read again when it pauses something or its online orders', async () => {
+    const { channel, socket, storeId } = await following();
+    const watcher = jest.fn();
+    channel.watchMaintenance(watcher);
+    socket.connect();
+    for (const sw of ['availability', 'web_order']) {
+      socket.tell('switch', { store_id: storeId + 1, sw, value: 1 });
+      socket.tell('switch', { store_id: storeId, sw, value: 1 });
+    }
+    expect(watcher.mock.calls).toEqual([['unknown'], ['unknown']]);
+  });
+
   test('stays open for a subscriber to maintenance only', async () => {
     const { channel, stop, socket } = await following();
     socket.connect();

@@ -106,3 +106,55 @@ describe('the store-status banner', () => {
     expect(banner).toHaveTextContent("Le restaurant est fermé pour aujourd'hui.");
   });
 });
+
+describe('while the shop is open, the banner', () => {
+  const at = (time: string) => Date.parse(`${MONDAY}T${time}+01:00`);
+  const AREAS = [{ areaName: 'Salle', maxTableNumber: 4 }];
+
+  /** The banner once the code for pauses has loaded. */
+  async function pausedBanner(time: string, changes: Partial<Store>): Promise<HTMLElement> {
+    const banner = bannerAt(time, changes);
+    await act(() => jest.advanceTimersByTimeAsync(0));
+    return banner;
+  }
+
+  test('says when a paused method is served again, until that instant', async () => {
+    const pauses = [{ method: 'pickup', until: at('12:15:00'), reason: 'staff' }] as const;
+    const banner = await pausedBanner('12:00:00', { pauses, areas: AREAS });
+    expect(banner).toHaveTextContent('La vente à emporter reprend à 12 h 15.');
+    expect(banner.parentElement).toHaveClass('open-store');
+    expect(screen.queryByText('3 rue du Four')).toBeNull();
+    wait(15 * 60_000 - 1);
+    expect(banner).toHaveTextContent('reprend');
+    wait(1);
+    expect(banner).toBeEmptyDOMElement();
+    expect(screen.getByText('3 rue du Four')).toBeInTheDocument();
+  });
+
+  test('says in one sentence what is true of every way to order', async () => {
+    const until = at('22:00:00');
+    const pauses = (['pickup', 'table'] as const).map((method) => ({
+      method,
+      until,
+      reason: 'staff' as const,
+    }));
+    expect(await pausedBanner('12:00:00', { pauses, areas: AREAS })).toHaveTextContent(
+      /^Les commandes reprennent demain à 12 h\./,
+    );
+  });
+
+  test('is calm about orders that are suspended because nobody watches', async () => {
+    const pauses = [{ method: 'pickup', until: at('22:00:00'), reason: 'unwatched' }] as const;
+    expect(await pausedBanner('12:00:00', { pauses })).toHaveTextContent(
+      'Les commandes en ligne sont suspendues pour le moment.',
+    );
+  });
+
+  test('says how much longer everything takes', async () => {
+    const moreTime = { minutes: 20, until: at('12:30:00') };
+    const banner = await pausedBanner('12:00:00', { moreTime });
+    expect(banner).toHaveTextContent('Comptez 20 minutes de plus que d’habitude.');
+    wait(30 * 60_000);
+    expect(banner).toBeEmptyDOMElement();
+  });
+});

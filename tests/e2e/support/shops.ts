@@ -6,4 +6,5 @@ export const shopUrl = (shop: string, path = '/') =>
 export const SPARE_SHOPS = {
   'essai-interrupteurs': 'ty-gwenn',
   'essai-changements': 'ty-gwenn',
+  'essai-pauses': 'ty-gwenn',
 } as const;

@@ -1,3 +1,4 @@
+import { pausesForPages } from '#backend/modules/availability/interface.ts';
 import {
   currentStore,
   listSettings,
@@ -5,7 +6,7 @@ import {
   type StoreRecord,
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { storeOfTexts } from '#lib/contract/store.ts';
+import { PAUSES_KEY, storeOfTexts } from '#lib/contract/store.ts';
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
@@ -68,10 +69,12 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const settings = await listSettings(tx);
+  const pauses = await pausesForPages(tx);
   return {
     ...store,
     webOrder: settings.find(({ key }) => key === 'config_web_order')?.value === '1',
-    settings,
+    settings:
+      pauses.length > 0 ? [...settings, { key: PAUSES_KEY, value: JSON.stringify(pauses) }] : settings,
     banners: await listBanners(tx),
     categories: await listCategories(tx),
   };

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense, useState } from 'react';
 import { LazyTableStatus } from '#components/storefront/table/lazy-table.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
@@ -16,8 +17,11 @@ const LOOKS: Record<StoreStatus['className'], string> = {
   'close-store': 'bg-danger-soft text-danger',
 };
 
+const PauseWatch = lazyOrNull(async () => (await import('#lib/browser/shop/pause-watch.tsx')).PauseWatch);
+
 /**
- * The store-status banner (SPEC section 4), with a link to hours and contact. The status depends on the browser's clock:
+ * The store-status banner (SPEC section 4), with a link to hours and contact. While the shop is open it says what the staff
+ * have paused; the code for that loads with the first pause. The status depends on the browser's clock:
  * without one, `children` fill the banner, so that its height never changes.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
@@ -25,13 +29,16 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   const sentenceOf = useStatusSentence();
   const { store } = useShop();
   const status = useStoreStatus(store)?.status;
-  const sentence = status ? sentenceOf(status) : null;
+  const [pause, setPause] = useState<string | null>(null);
+  const sentence = status ? (sentenceOf(status) ?? pause) : null;
   return (
     <div
       className={classNames(
         'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 narrow:h-28 md:h-11',
         status?.className,
-        LOOKS[status?.className ?? 'open-store'],
+        LOOKS[
+          pause && status?.className === 'open-store' ? 'default-siege' : (status?.className ?? 'open-store')
+        ],
       )}
     >
       <div
@@ -52,6 +59,11 @@ export function StatusBanner({ children }: { children: ReactNode }) {
         )}
       </div>
       {!sentence && children}
+      {(store.pauses[0] || store.moreTime) && (
+        <Suspense>
+          <PauseWatch onChange={setPause} />
+        </Suspense>
+      )}
     </div>
   );
 }

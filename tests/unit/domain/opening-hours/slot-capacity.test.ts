@@ -22,6 +22,7 @@ describe('the preparation', () => {
   const shop = {
     maxOrdersPerSlot: null,
     preparationMinutes: 20,
+    moreTime: null,
     busy: { fromOrders: 2, preparationMinutes: 45 },
   };
 
@@ -31,5 +32,18 @@ describe('the preparation', () => {
     expect(orders('12:00:00', '12:45:00')).toBe(45);
     expect(orders('12:00:00', '13:00:00')).toBe(20);
     expect(orders('11:45:00', '12:45:00')).toBe(20);
+  });
+
+  it('is longer by the minutes that the staff have added, until they end', () => {
+    const preparation = (busy: typeof shop.busy | null, orders: number, now: string) =>
+      preparationAt(
+        { ...shop, busy, moreTime: { minutes: 10, until: at('12:30:00') } },
+        new Map([[at('12:15:00'), orders]]),
+        at(now),
+      );
+    expect(preparation(null, 0, '12:29:59')).toBe(30);
+    expect(preparation(null, 0, '12:30:00')).toBe(20);
+    expect(preparation(shop.busy, 2, '12:05:00')).toBe(55);
+    expect(preparation(shop.busy, 1, '12:05:00')).toBe(30);
   });
 });

@@ -1,0 +1,131 @@
+import type { Page } from '@playwright/test';
+import { routes, sheetOverHome } from '#lib/routes.ts';
+import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import { violations } from './support/axe.ts';
+import { customerWithBasket, visitorWithBasket } from './support/diners.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+/** No other spec uses it. */
+const SHOP = 'essai-pauses';
+const DISH = 'Soupe de poissons';
+
+/** From the tap on a board to the words on a diner's page: MANAGEMENT section 6 says within a second. */
+const SOON = { timeout: 2_500 };
+
+test.use(SCREENS.tablet);
+test.describe.configure({ mode: 'serial' });
+
+async function openBoard(page: Page): Promise<void> {
+  await page.goto(shopUrl(`gestion.${SHOP}`));
+  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(SHOP));
+  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
+  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
+}
+
+const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Pause et délais' });
+const running = (page: Page) => page.getByRole('region', { name: 'En pause ou plus long en ce moment' });
+
+async function openSheet(page: Page): Promise<void> {
+  await page.getByRole('button', { name: 'Pause et délais' }).click();
+  await expect(sheetOf(page).getByRole('heading', { name: 'Livraison' })).toBeVisible();
+}
+
+const subject = (page: Page, name: string) => sheetOf(page).getByRole('region', { name });
+
+/** What the diner's page says, with the spaces of a keyboard. */
+const plain = (text: string) => text.replace(/\s/g, ' ');
+
+test('a diner with an open basket reads at once that the delivery is paused and when it is back, and that it is', async ({
+  page,
+  browser,
+}) => {
+  const session = await visitorWithBasket(SHOP, DISH);
+  const diner = await (
+    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
+  ).newPage();
+  const connected = diner.waitForEvent('websocket');
+  await diner.goto(shopUrl(SHOP, sheetOverHome('basket')));
+  const basket = diner.getByRole('dialog', { name: 'Panier' });
+  await expect(basket.getByText(DISH)).toBeVisible();
+  await connected;
+  await openBoard(page);
+  await openSheet(page);
+  expect(await violations(page)).toEqual([]);
+
+  await subject(page, 'Livraison').getByRole('button', { name: '15 min' }).click();
+  const words = basket.getByText(/^La livraison reprend à/);
+  await expect(words).toBeVisible(SOON);
+  const state = subject(page, 'Livraison').getByRole('status');
+  await expect(state).toHaveText(/^En pause jusqu’à/);
+  const time = plain((await state.textContent()) ?? '').replace('En pause jusqu’à ', '');
+  expect(plain((await words.textContent()) ?? '')).toBe(`La livraison reprend à ${time}.`);
+  expect(await violations(page)).toEqual([]);
+  expect(await violations(diner)).toEqual([]);
+
+  await sheetOf(page).getByRole('button', { name: 'Fermer' }).click();
+  await expect(running(page)).toContainText('Livraison en pause jusqu’à');
+  await basket.getByRole('button', { name: 'Fermer' }).click();
+  const banner = diner.getByRole('status', { name: 'État du restaurant' });
+  await expect(banner).toContainText('La livraison reprend à');
+
+  await running(page).getByRole('button', { name: 'Reprendre maintenant : livraison' }).click();
+  await expect(banner).not.toContainText('La livraison reprend', SOON);
+  await expect(running(page)).toBeHidden();
+  await diner.context().close();
+});
+
+test('more time is on every promise at once, and ends by hand', async ({ page, browser }) => {
+  const session = await visitorWithBasket(SHOP, DISH);
+  const diner = await (
+    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
+  ).newPage();
+  const connected = diner.waitForEvent('websocket');
+  await diner.goto(shopUrl(SHOP));
+  await connected;
+  await openBoard(page);
+  await openSheet(page);
+  const more = subject(page, 'Délai plus long');
+  await more.getByRole('button', { name: '+ 20 min' }).click();
+  await more.getByRole('button', { name: '30 min', exact: true }).last().click();
+  const banner = diner.getByRole('status', { name: 'État du restaurant' });
+  await expect(banner).toContainText('Comptez 20 minutes de plus que d’habitude.', SOON);
+  await more.getByRole('button', { name: 'Revenir au délai habituel' }).click();
+  await expect(banner).not.toContainText('Comptez', SOON);
+  await expect(more.getByRole('status')).toBeEmpty();
+  await diner.context().close();
+});
+
+test('in the order step a paused method can be ordered for after the pause alone', async ({
+  page,
+  browser,
+}) => {
+  const session = await customerWithBasket(SHOP, DISH);
+  const diner = await (
+    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
+  ).newPage();
+  const connected = diner.waitForEvent('websocket');
+  await diner.goto(shopUrl(SHOP, routes.order()));
+  const soon = diner.getByRole('radio', { name: /^Dès que possible/ });
+  await expect(soon).toBeChecked();
+  await connected;
+  await openBoard(page);
+  await openSheet(page);
+  await subject(page, 'Vente à emporter').getByRole('button', { name: '1 h' }).click();
+  await expect(diner.getByRole('radio', { name: /^À emporter La vente à emporter reprend à/ })).toBeVisible(
+    SOON,
+  );
+  await expect(soon).toHaveCount(0);
+  expect(await violations(diner)).toEqual([]);
+
+  await diner.getByRole('radio', { name: /^À l’heure de mon choix/ }).check();
+  await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+  await expect(diner.getByRole('dialog', { name: /^Commande/ })).toBeVisible();
+  await subject(page, 'Vente à emporter')
+    .getByRole('button', { name: /^Reprendre maintenant/ })
+    .click();
+  await expect(subject(page, 'Vente à emporter').getByRole('status')).toBeEmpty();
+  await diner.context().close();
+});
