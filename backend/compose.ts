@@ -29,6 +29,7 @@ import {
   createCatalogue,
   createProductAnswers,
   createShopImport,
+  registerManagedCatalogue,
   registerShopImport,
   registerStore,
   seedShops,
@@ -363,6 +364,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     takesCards: paymentAccounts.takesCards,
   });
   registerStore(bind, catalogue, createProductAnswers(database));
+  registerManagedCatalogue(bind, database);
   registerSettings(bind, settings);
   registerHostDirectory(bind, createHostDirectory({ database, registry }));
   const { production, isDeploymentSet } = config;

@@ -105,6 +105,13 @@ export interface OrderWire extends ReceivedWire {
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
+  /** What the shop wrote to the diner, oldest first; only of an order with messages. */
+  messages?: OrderMessageWire[] | undefined;
+}
+
+export interface OrderMessageWire {
+  text: string;
+  sent: { date: string };
 }
 
 /** An order as our own backend writes it. */
@@ -236,6 +243,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
     products,
+    messages: (wire.messages ?? []).map(({ text, sent }) => ({ text, at: Date.parse(sent.date) })),
   };
 }
 
@@ -278,6 +286,9 @@ export function orderWire(order: Order): OwnOrderWire {
     delivery_time: order.deliveryTime,
     comment: order.comment,
     order_products: order.products.map(orderProductWire),
+    ...(order.messages.length > 0 && {
+      messages: order.messages.map(({ text, at }) => ({ text, sent: instant(at) })),
+    }),
   };
 }
 

@@ -33,6 +33,8 @@ export const REFUSALS = {
   second_factor_owed: 403,
   factor_exists: 409,
   promise_out_of_range: 422,
+  too_many_messages: 422,
+  nobody_to_write_to: 422,
   bad_passkey: 422,
   unknown_passkey: 404,
   too_many_passkeys: 422,

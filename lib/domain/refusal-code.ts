@@ -39,6 +39,8 @@ export type ManagementRefusalCode =
   | 'second_factor_owed'
   | 'factor_exists'
   | 'promise_out_of_range'
+  | 'too_many_messages'
+  | 'nobody_to_write_to'
   | 'bad_passkey'
   | 'unknown_passkey'
   | 'too_many_passkeys';

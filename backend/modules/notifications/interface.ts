@@ -22,6 +22,7 @@ export type { OrderRecipient } from './order-details.ts';
 export {
   isEmailedStatus,
   orderAdjustedEmail,
+  orderMessageEmail,
   orderReceivedEmail,
   orderStatusEmail,
   orderTimeEmail,

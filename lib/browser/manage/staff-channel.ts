@@ -14,7 +14,7 @@ const COALESCE_MS = 250;
 const RETRY_MS = 5_000;
 
 /** What depends on the shop's events. */
-const READ_AGAIN: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch'];
+const READ_AGAIN: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch', 'manageOrder'];
 
 let isLive = false;
 const listeners = createListeners();

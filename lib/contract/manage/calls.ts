@@ -399,7 +399,8 @@ export const readHistory: ApiCall<
 
 // Orders
 
-const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaff => ({
+/** Reads an order as the staff see it. */
+export const staffOrderOf = ({ customer, seen, ...order }: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
   seen,
   customer,

@@ -84,6 +84,12 @@ export const manageEndpoints = {
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),
   manageOrderAdjust: write('order/adjust', 'order.edit'),
+  manageOrder: read('order/find', 'board.see'),
+  manageOrderMessage: write('order/message', 'order.edit'),
+  // Changes nothing, so that a device may ask before somebody types a PIN for the act.
+  manageOrderPreview: read('order/preview', 'board.see'),
+  manageOrderRefund: write('order/refund', 'order.refund'),
+  manageCatalogue: read('catalogue/list', 'board.see'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

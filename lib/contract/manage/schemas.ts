@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import {
+  EMAIL_MAX,
+  ORDER_REASON_MAX,
+  PASSWORD_MAX,
+  STAFF_NAME_MAX,
+  STAFF_PASSWORD_MIN,
+} from '#lib/domain/limits.ts';
 import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
 import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
@@ -8,6 +14,7 @@ import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
+import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 
 const nothing = z.object({});
@@ -221,11 +228,18 @@ export const manageSchemas = {
   /** Takes the last move back: within ten seconds, a hand-over within two minutes. */
   manageOrderStepBack: { payload: z.strictObject({ order_id: id }), answer: order.ownOrderAnswer },
   manageOrderRefuse: {
-    payload: z.strictObject({ order_id: id, reason: linesOf(300).min(1) }),
+    payload: z.strictObject({ order_id: id, reason: linesOf(ORDER_REASON_MAX).min(1) }),
     answer: order.ownOrderAnswer,
   },
   manageOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
   manageOrderAdjust: { payload: order.staffOrderAdjustPayload, answer: order.staffOrderAdjustAnswer },
+  manageOrder: { payload: oneOrder.managedOrderPayload, answer: oneOrder.managedOrderAnswer },
+  /** Writes to the diner, by e-mail and on the page of the order. */
+  manageOrderMessage: { payload: oneOrder.orderMessagePayload, answer: order.ownOrderAnswer },
+  /** What a change would do; nothing is changed. */
+  manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
+  manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
+  manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

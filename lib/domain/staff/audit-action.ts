@@ -32,6 +32,7 @@ export const AUDIT_ACTIONS = [
   'order.adjusted',
   'order.received',
   'order.refunded',
+  'order.messaged',
   'switch.turned',
   'tables.renewed',
   'permission.refused',

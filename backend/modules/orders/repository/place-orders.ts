@@ -112,6 +112,7 @@ export interface NewOrder
     | 'cancelledBy'
     | 'cancelReason'
     | 'dateModified'
+    | 'messages'
   > {
   /** null for an order at a table without an account. */
   customerId: number | null;
@@ -161,6 +162,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     cancelledBy: null,
     cancelReason: '',
     dateModified: order.dateAdded,
+    messages: [],
   };
 }
 
