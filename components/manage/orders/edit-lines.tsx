@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -109,7 +109,7 @@ export function EditLines({
       wide
       onClose={() => act.busy || onClose()}
       footer={
-        <div className="flex flex-col gap-3">
+        <div className="flex flex-col gap-3 short:gap-2">
           <Difference before={order} preview={preview} asks={change !== null} />
           <ChangeProblem managed={managed} state={act} />
           <ChangeButtons
@@ -122,8 +122,8 @@ export function EditLines({
         </div>
       }
     >
-      <div className="flex flex-col gap-5 p-5 sm:p-7">
-        <h2 className="pr-10 font-bold text-xl">{title}</h2>
+      <SheetHeading>{title}</SheetHeading>
+      <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         {isStale && (
           <Notice tone="warning" live>
             {t('stale')}

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useId, useState } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
@@ -221,21 +221,18 @@ export function ChangeButtons({
   disabled,
   onConfirm,
   onClose,
-  buttonRef,
 }: {
   label: string;
   busy: boolean;
   disabled: boolean;
   onConfirm: () => void;
   onClose: () => void;
-  buttonRef?: RefObject<HTMLButtonElement | null>;
 }) {
   const t = useTranslations('manageOrder');
   return (
     <div className="flex flex-col gap-2 sm:flex-row-reverse">
       <Button
-        ref={buttonRef}
-        className="button-board flex-1"
+        className="button-board flex-1 aria-disabled:cursor-not-allowed aria-disabled:opacity-50"
         aria-busy={busy}
         aria-disabled={disabled || undefined}
         onClick={() => disabled || onConfirm()}

@@ -14,7 +14,7 @@ export function OrderHistory({ managed, timeZone }: { managed: ManagedOrder; tim
   const sentence = useSentence();
   const by = useBy();
   return (
-    <section aria-label={t('history.title')} className="panel flex flex-col gap-2 p-4">
+    <section aria-label={t('history.title')} className="panel flex min-w-0 flex-col gap-2 p-4">
       <h2 className="font-bold text-lg">{t('history.title')}</h2>
       <ol className="flex flex-col gap-3">
         {managed.history.map((entry, index) => {

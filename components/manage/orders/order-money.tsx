@@ -72,7 +72,6 @@ export function OrderMoney({
   timeZone,
 }: {
   money: ManagedMoney;
-  order: AnyOrder;
   timeZone: string;
 }) {
   const t = useTranslations('manageOrder.money');
@@ -147,7 +146,7 @@ function Row({
     <li className="flex flex-col gap-0.5 py-2.5 last:pb-0">
       <span
         className={classNames(
-          'flex justify-between gap-4',
+          'flex flex-wrap justify-between gap-x-4',
           strong ? 'font-semibold text-warning' : 'font-medium',
         )}
       >

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, PencilLine, SearchX, Send, Undo2 } from 'lucide-react';
+import { ArrowLeft, Banknote, PencilLine, SearchX, Send, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -85,44 +85,35 @@ function Order({ orderId }: { orderId: number }) {
   if (reading.status !== 'found' || now === null || !timeZone)
     return <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />;
   const { managed, preparationMinutes } = reading.value;
-  const isOver = isFinal(managed.order.orderStatusId);
   return (
     <>
       <OrderHead managed={managed} now={now} timeZone={timeZone} />
-      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
-        <div className="flex min-w-0 flex-col gap-5">
+      <div className="grid items-start gap-5 lg:grid-cols-[minmax(0,7fr)_minmax(0,5fr)] lg:grid-rows-[auto_1fr]">
+        <section
+          aria-label={t('actions.title')}
+          className="panel flex min-w-0 flex-col gap-3 p-4 lg:col-start-2 lg:row-start-1"
+        >
+          <Diner managed={managed} />
+          {!isFinal(managed.order.orderStatusId) && (
+            <div className="-mx-4 -mb-4 pt-4">
+              <OrderActions
+                order={managed.order}
+                isGuest={managed.customer === null}
+                now={now}
+                timeZone={timeZone}
+                preparationMinutes={preparationMinutes}
+                calls={calls}
+              />
+            </div>
+          )}
+          <MoreActions managed={managed} now={now} calls={calls} changes={changes} />
+        </section>
+        <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Content managed={managed} />
           <Messages managed={managed} timeZone={timeZone} />
-          {managed.money && (
-            <div className="max-lg:hidden">
-              <OrderMoney money={managed.money} order={managed.order} timeZone={timeZone} />
-            </div>
-          )}
+          {managed.money && <OrderMoney money={managed.money} timeZone={timeZone} />}
         </div>
-        <div className="flex min-w-0 flex-col gap-5">
-          <section aria-label={t('actions.title')} className="panel flex flex-col gap-3 p-4">
-            <Diner managed={managed} />
-            {!isOver && (
-              <div className="-mx-4 -mb-4 pt-4">
-                <OrderActions
-                  order={managed.order}
-                  isGuest={managed.customer === null}
-                  now={now}
-                  timeZone={timeZone}
-                  preparationMinutes={preparationMinutes}
-                  calls={calls}
-                />
-              </div>
-            )}
-            <MoreActions managed={managed} now={now} calls={calls} changes={changes} />
-          </section>
-          {managed.money && (
-            <div className="lg:hidden">
-              <OrderMoney money={managed.money} order={managed.order} timeZone={timeZone} />
-            </div>
-          )}
-          <OrderHistory managed={managed} timeZone={timeZone} />
-        </div>
+        <OrderHistory managed={managed} timeZone={timeZone} />
       </div>
       <UndoMove stepBack={calls.stepBack} />
     </>
@@ -293,7 +284,7 @@ function MoreActions({
 
   return (
     <>
-      <div className="flex flex-wrap gap-2 *:flex-1 *:basis-40">
+      <div className="grid gap-2 sm:max-lg:grid-flow-col sm:max-lg:auto-cols-fr">
         {mayMove && orderStatusId === HANDED_OVER && mayStepBack(orderStatusId, order.dateModified, now) && (
           <Button kind="secondary" className="min-h-14" onClick={onUndoHandOver}>
             <Undo2 aria-hidden size={20} />
@@ -308,6 +299,7 @@ function MoreActions({
         )}
         {mayRefund && stands && refundable(order) > 0 && (
           <Button kind="secondary" className="min-h-14" onClick={() => setOpen('refund')}>
+            <Banknote aria-hidden size={20} />
             {t('refund')}
           </Button>
         )}
