@@ -31,6 +31,7 @@ import {
   createProductAnswers,
   createShopImport,
   readCurrentStore,
+  registerManagedCatalogue,
   registerShopImport,
   registerStore,
   seedShops,
@@ -420,6 +421,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     takesCards: paymentAccounts.takesCards,
   });
   registerStore(bind, catalogue, createProductAnswers(database));
+  registerManagedCatalogue(bind, database);
   registerSettings(bind, settings);
   registerHostDirectory(bind, createHostDirectory({ database, registry }));
   const { production, isDeploymentSet } = config;

@@ -19,6 +19,12 @@ export const manageRoutes = {
   forgotten: () => '/mot-de-passe',
 } as const;
 
+/** The page of one order. */
+export const orderRoute = (orderId: number): string => `${manageRoutes.orders()}/${orderId}`;
+
+/** '-' stands for any order: the page is the same for each. */
+const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
+
 /** The pages for members of the shop's staff; all others are for signing in. */
 const MEMBER_PAGES: readonly string[] = [
   manageRoutes.service(),
@@ -30,6 +36,8 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.notifications(),
   manageRoutes.history(),
 ];
+
+const isMemberPage = (path: string): boolean => MEMBER_PAGES.includes(path) || ORDER_PAGE.test(path);
 
 const SIGN_IN_PAGES: readonly string[] = [
   manageRoutes.signIn(),
@@ -58,7 +66,7 @@ export const signInFrom = (path: string): string =>
 /** The page that the query of the sign-in page names; '/' when it names none of ours. */
 export function returnPathOf(search: string): string {
   const path = new URLSearchParams(search).get(RETURN) ?? '';
-  return MEMBER_PAGES.includes(path) ? path : manageRoutes.service();
+  return isMemberPage(path) ? path : manageRoutes.service();
 }
 
 /** The address at another shop that opens a session there. The code is in the hash, which no log contains. */
@@ -74,8 +82,8 @@ export function manageDestinationOf(pathname: string, has: (cookie: string) => b
   if (SIGN_IN_PAGES.includes(pathname)) return { page: pathname, address: pathname };
   const link = LINK_PAGE.exec(pathname)?.[1];
   if (link) return { page: `/${link}/-`, address: `/${link}/-` };
-  if (!MEMBER_PAGES.includes(pathname)) return { redirect: manageRoutes.service() };
-  if (has(`__Host-${MEMBER_MARKER}`) || has(MEMBER_MARKER))
-    return { page: page(pathname), address: pathname };
-  return { redirect: signInFrom(pathname) };
+  if (!isMemberPage(pathname)) return { redirect: manageRoutes.service() };
+  if (!has(`__Host-${MEMBER_MARKER}`) && !has(MEMBER_MARKER)) return { redirect: signInFrom(pathname) };
+  const address = ORDER_PAGE.test(pathname) ? `${manageRoutes.orders()}/-` : pathname;
+  return { page: page(address), address };
 }

@@ -29,10 +29,10 @@ export async function insertAudits(
   entries: readonly (AuditEntry & { at: Date })[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO audit_entry (store_id, staff_id, device_id, action, before, after, occurred_at)
-     SELECT $1, staff_id, device_id, action, before::jsonb, after::jsonb, at
-       FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::timestamptz[])
-            WITH ORDINALITY AS entry (staff_id, device_id, action, before, after, at, position)
+    `INSERT INTO audit_entry (store_id, staff_id, device_id, action, order_id, before, after, occurred_at)
+     SELECT $1, staff_id, device_id, action, order_id, before::jsonb, after::jsonb, at
+       FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::integer[])
+            WITH ORDINALITY AS entry (staff_id, device_id, action, before, after, at, order_id, position)
       ORDER BY position`,
     [
       storeId,
@@ -42,6 +42,7 @@ export async function insertAudits(
       entries.map(({ before }) => jsonOf(before)),
       entries.map(({ after }) => jsonOf(after)),
       entries.map(({ at }) => at),
+      entries.map(({ before, after }) => (after ?? before)?.orderId ?? null),
     ],
   );
 }

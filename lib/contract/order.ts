@@ -108,6 +108,13 @@ export interface OrderWire extends ReceivedWire {
   delivery_time: string;
   comment: string;
   order_products: OrderProductWire[];
+  /** What the shop wrote to the diner, oldest first; only of an order with messages. */
+  messages?: OrderMessageWire[] | undefined;
+}
+
+export interface OrderMessageWire {
+  text: string;
+  sent: { date: string };
 }
 
 /** An order as our own backend writes it. */
@@ -240,6 +247,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
     products,
+    messages: (wire.messages ?? []).map(({ text, sent }) => ({ text, at: Date.parse(sent.date) })),
   };
 }
 
@@ -283,6 +291,9 @@ export function orderWire(order: Order): OwnOrderWire {
     delivery_time: order.deliveryTime,
     comment: order.comment,
     order_products: order.products.map(orderProductWire),
+    ...(order.messages.length > 0 && {
+      messages: order.messages.map(({ text, at }) => ({ text, sent: instant(at) })),
+    }),
   };
 }
 

@@ -36,6 +36,8 @@ export const REFUSALS = {
   no_service: 422,
   ladder_order: 422,
   order_handled: 409,
+  too_many_messages: 422,
+  nobody_to_write_to: 422,
   bad_passkey: 422,
   unknown_passkey: 404,
   too_many_passkeys: 422,

@@ -95,6 +95,10 @@ export const ADDRESS_LINE_MAX = 128;
 export const LINE_NOTE_MAX = 200;
 /** A message to the restaurant on the whole order. */
 export const ORDER_NOTE_MAX = 500;
+/** A message of the restaurant to the diner of an order. */
+export const ORDER_MESSAGE_MAX = 500;
+/** Why staff changed what an order costs, or cancelled it. */
+export const ORDER_REASON_MAX = 300;
 
 // Accounts
 
@@ -129,6 +133,8 @@ export const PIN_LOCK_MS = 5 * 60_000;
 export const ORDER_PIECES_MAX = 200;
 /** The most unpaid orders in progress of an account without a completed order, unless the shop sets another limit. */
 export const OPEN_UNPAID_MAX = 5;
+/** The most messages of the restaurant to the diner of one order. */
+export const ORDER_MESSAGES_MAX = 20;
 /** An order counts as in progress until this long after it was due: not every shop marks orders as handed over. */
 export const OPEN_UNPAID_FOR_MS = 3 * 60 * 60_000;
 

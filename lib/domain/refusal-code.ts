@@ -43,6 +43,8 @@ export type ManagementRefusalCode =
   | 'no_service'
   | 'ladder_order'
   | 'order_handled'
+  | 'too_many_messages'
+  | 'nobody_to_write_to'
   | 'bad_passkey'
   | 'unknown_passkey'
   | 'too_many_passkeys'

@@ -13,6 +13,7 @@ import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
+import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
@@ -47,6 +48,7 @@ export const messages = {
   forms,
   legal,
   manageNotifications,
+  manageOrder,
   manageOrders,
   manageSettings,
   manageShell,

@@ -42,6 +42,7 @@ const order: Order = {
   discountTaxes: [],
   tip: cents(0),
   version: 1,
+  messages: [],
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',
   table: null,

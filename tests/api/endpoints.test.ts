@@ -92,6 +92,10 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderRefuse: 'unknown_order',
   manageOrderReceived: 'unknown_order',
   manageOrderAdjust: 'unknown_order',
+  manageOrder: 'unknown_order',
+  manageOrderMessage: 'unknown_order',
+  manageOrderPreview: 'unknown_order',
+  manageOrderRefund: 'unknown_order',
 };
 
 /** At least one of these has the wrong type for any field. */

@@ -61,6 +61,7 @@ const ROWS = `
     VALUES (:store, :store, 1, 1, '', 1, 100, 10, '[]');
   INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at) VALUES (:store, :store, 1, 'customer', now(), now());
   INSERT INTO order_version VALUES (:store, :store, 1, 'placed', '', 'customer', NULL, now(), NULL, '{}');
+  INSERT INTO order_message (store_id, order_id, text, act_key, sent_at) VALUES (:store, :store, '', gen_random_uuid(), now());
   INSERT INTO credit_note_counter VALUES (:store, 1);
   INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO service_setting VALUES (:store, NULL, true, 1, 2, 10, 'by_hand', 10, true, false);

@@ -112,10 +112,10 @@ for (const screen of ['phone', 'desktop'] as const) {
 
       await page.goto(manage('/commandes'));
       await page.getByLabel('Rechercher').fill(number);
-      await page.getByRole('button', { name: `Ouvrir la commande n°\u00a0${number}` }).click();
-      const details = page.getByRole('dialog');
-      await expect(details.getByText(DISH)).toBeVisible();
-      await expect(details.getByText('Total TTC')).toBeVisible();
+      await page.getByRole('link', { name: `Ouvrir la commande n°\u00a0${number}` }).click();
+      const content = page.getByRole('region', { name: 'Contenu de la commande' });
+      await expect(content.getByText(DISH)).toBeVisible();
+      await expect(content.getByText('Total TTC')).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await context.close();
     });

@@ -1,4 +1,10 @@
-import { manageDestinationOf, manageRoutes, returnPathOf, signInFrom } from '#lib/manage-routes.ts';
+import {
+  manageDestinationOf,
+  manageRoutes,
+  orderRoute,
+  returnPathOf,
+  signInFrom,
+} from '#lib/manage-routes.ts';
 
 const page = (name: string, address = name || '/') => ({ page: name, address });
 const visitor = () => false;
@@ -23,6 +29,16 @@ describe('the page of a path in the management area', () => {
     expect(manageDestinationOf(path, member)).toEqual(destination);
   });
 
+  it('of an order is the same for every order, and for members alone', () => {
+    expect(manageDestinationOf(orderRoute(4217), member)).toEqual(page('/commandes/-'));
+    expect(manageDestinationOf('/commandes/-', member)).toEqual(page('/commandes/-'));
+    expect(manageDestinationOf(orderRoute(4217), visitor)).toEqual({
+      redirect: '/connexion?retour=%2Fcommandes%2F4217',
+    });
+    for (const path of ['/commandes/0', '/commandes/x', '/commandes/1/2', '/commandes/12345678901'])
+      expect(manageDestinationOf(path, member)).toEqual({ redirect: '/' });
+  });
+
   it.each([
     ['/', '/connexion'],
     ['/equipe', '/connexion?retour=%2Fequipe'],
@@ -43,9 +59,10 @@ describe('the page of a path in the management area', () => {
 
 describe('the page after signing in', () => {
   it('is the one that was asked for', () => {
-    for (const route of Object.values(manageRoutes).slice(0, 7)) {
-      const { search } = new URL(signInFrom(route()), 'http://a');
-      expect(returnPathOf(search)).toBe(route());
+    const pages = Object.values(manageRoutes).slice(0, 7);
+    for (const path of [...pages.map((route) => route()), orderRoute(4217)]) {
+      const { search } = new URL(signInFrom(path), 'http://a');
+      expect(returnPathOf(search)).toBe(path);
     }
   });
 

@@ -16,6 +16,6 @@ export type { DeletionKey } from './catalogue.ts';
 // For compose.ts.
 
 export { createCatalogue } from './catalogue.ts';
-export { registerShopImport, registerStore } from './http/catalogue.ts';
+export { registerManagedCatalogue, registerShopImport, registerStore } from './http/catalogue.ts';
 export { createProductAnswers } from './http/product-answers.ts';
 export { createShopImport, seedShops } from './shop-import/shop-import.ts';

@@ -27,6 +27,7 @@ export type { OrderRecipient } from './order-details.ts';
 export {
   isEmailedStatus,
   orderAdjustedEmail,
+  orderMessageEmail,
   orderReceivedEmail,
   orderStatusEmail,
   orderTimeEmail,

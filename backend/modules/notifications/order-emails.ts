@@ -57,6 +57,24 @@ export const orderStatusEmail = (
 export const orderTimeEmail = (shop: Shop, recipient: OrderRecipient, order: Order): Email =>
   changeEmail(shop, recipient, order, 'time');
 
+/** A message of the shop to the diner of an order. */
+export function orderMessageEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  order: Order,
+  text: string,
+): Email {
+  const values = { number: orderNumber(order), ...shopNames(shop) };
+  return composeEmail(shop, recipient, {
+    subject: emailText('orderMessage.subject', values),
+    preview: text,
+    heading: emailText('orderMessage.heading', values),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [emailText('orderMessage.body', values), ...text.split('\n').filter(Boolean)],
+    action: orderAction(order, origin),
+  });
+}
+
 function changeEmail(
   shop: Shop,
   { recipient, firstname, origin }: OrderRecipient,

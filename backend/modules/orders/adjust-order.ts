@@ -1,9 +1,18 @@
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
-import { type Adjustment, adjust, creditedTaxes, type OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import {
+  type Adjustment,
+  type AdjustmentKind,
+  adjust,
+  creditedTaxes,
+  type OrderMoney,
+  type Refund,
+  refundAdjustment,
+} from '#lib/domain/orders/adjustment.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
-import { paidTotal } from '#lib/domain/payments/payment-status.ts';
+import { paidTotal, refundable } from '#lib/domain/payments/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -21,21 +30,26 @@ import {
   updateMoney,
   versionOfKey,
 } from './repository/adjustment.ts';
-import { lockOrder, orderRecipient } from './repository/order.ts';
+import { lockOrder, orderRecipient, ordersById } from './repository/order.ts';
 import { appendOrderChange } from './repository/order-event.ts';
 
-/** An adjustment that staff ask for. Lines to add are priced by the current catalogue. */
-export interface AdjustRequest extends Actor {
+/** A change of an order's money. Lines to add are priced by the current catalogue. */
+export interface WantedChange {
   orderId: number;
   /** The version that was looked at: another one in the meantime is refused. */
   version: number;
   change:
-    | Exclude<Adjustment, { kind: 'lines' }>
+    | Extract<Adjustment, { kind: 'discount' | 'tip' }>
     | {
         kind: 'lines';
         kept: Extract<Adjustment, { kind: 'lines' }>['kept'];
         added: readonly OrderLineRequest[];
-      };
+      }
+    | { kind: 'refund'; refund: Refund };
+}
+
+/** An adjustment that staff ask for. */
+export interface AdjustRequest extends Actor, WantedChange {
   reason: string;
   /** The same request again is made once. */
   idempotencyKey: string;
@@ -54,34 +68,22 @@ export interface AdjustedOrder {
 export async function adjustOrder(
   tx: Tx,
   shop: Shop,
-  { orderId, version, change, reason, idempotencyKey, staffId, deviceId }: AdjustRequest,
+  { idempotencyKey, reason, staffId, deviceId, ...wanted }: AdjustRequest,
   { payments, now }: { payments: OrderPayments; now: Date },
 ): Promise<Outcome<AdjustedOrder>> {
+  const { orderId } = wanted;
   const before = await lockOrder(tx, orderId);
   if (!before) return refuse('unknown_order');
   // A retry after a lost response: all refunds are queued, so nothing is done again.
   if ((await versionOfKey(tx, orderId, idempotencyKey)) !== null)
     return done({ order: before, toGiveBack: (await payments.refundExcess(tx, before, now)).onSite });
-  if (before.orderStatusId === CANCELLED) return refuse('order_over');
-  // The diner may be paying the present total at this moment.
-  if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
-  if (before.version !== version) return refuse('order_changed');
-  const free = await notBeingRefused(tx, orderId);
-  if (!free.ok) return free;
-  const adjustment = await adjustmentOf(tx, before, change);
-  if (!adjustment.ok) return adjustment;
-  const adjusted = adjust(before, adjustment.value);
-  if (!adjusted.ok) return refuse(adjusted.problem);
+  const next = await nextVersion(tx, before, wanted, now);
+  if (!next.ok) return next;
 
-  const order = settledByRefund({
-    ...before,
-    ...adjusted.money,
-    version: version + 1,
-    dateModified: now.getTime(),
-  });
+  const { order, kind } = next.value;
   await updateMoney(tx, [order]);
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
-  await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind: change.kind, ...by })]);
+  await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind, ...by })]);
   const back = await payments.refundExcess(tx, order, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
@@ -92,13 +94,69 @@ export async function adjustOrder(
       staffId,
       deviceId,
       action: 'order.adjusted',
-      before: { orderId, version, total: before.total },
-      after: { orderId, version: order.version, kind: change.kind, total: order.total },
+      before: { orderId, version: before.version, total: before.total },
+      after: { orderId, version: order.version, kind, total: order.total },
     },
     now,
   );
   await appendOrderChange(tx, order);
   return done({ order, toGiveBack: back.onSite });
+}
+
+/** What an adjustment would do, as `AdjustedOrder` beside what would go back to the card. */
+export interface PreviewedOrder extends AdjustedOrder {
+  toRefund: Cents;
+}
+
+/** The order as an adjustment would make it, and what would go back. Writes and locks nothing. */
+export async function previewAdjustment(
+  tx: Tx,
+  wanted: WantedChange,
+  { payments, now }: { payments: OrderPayments; now: Date },
+): Promise<Outcome<PreviewedOrder>> {
+  const before = (await ordersById(tx, [wanted.orderId])).get(wanted.orderId);
+  if (!before) return refuse('unknown_order');
+  const next = await nextVersion(tx, before, wanted, now);
+  if (!next.ok) return next;
+  const { order } = next.value;
+  const { online, onSite } = await payments.excess(tx, order);
+  return done({ order, toRefund: online, toGiveBack: onSite });
+}
+
+/** The order in its next version, or why the change is refused. */
+async function nextVersion(
+  tx: Tx,
+  before: Order,
+  { version, change }: WantedChange,
+  now: Date,
+): Promise<Outcome<{ order: Order; kind: AdjustmentKind }>> {
+  if (before.orderStatusId === CANCELLED) return refuse('order_over');
+  // The diner may be paying the present total at this moment.
+  if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
+  if (before.version !== version) return refuse('order_changed');
+  const free = await notBeingRefused(tx, before.orderId);
+  if (!free.ok) return free;
+  const adjustment = await adjustmentOf(tx, before, change);
+  if (!adjustment.ok) return adjustment;
+  const adjusted = adjust(before, adjustment.value);
+  if (change.kind === 'refund' && exceedsReceived(before, change.refund, adjusted))
+    return refuse('refunded_too_much', { data: { left: priceText(refundable(before)) } });
+  if (!adjusted.ok) return refuse(adjusted.problem);
+  const order = settledByRefund({
+    ...before,
+    ...adjusted.money,
+    version: version + 1,
+    dateModified: now.getTime(),
+  });
+  return done({ order, kind: change.kind });
+}
+
+/** Whether a refund asks for more than was received. All of an order gives back what was, be that less than its total. */
+function exceedsReceived(before: Order, refund: Refund, adjusted: ReturnType<typeof adjust>): boolean {
+  const left = refundable(before);
+  if (refund.kind === 'all') return left <= ZERO;
+  if (!adjusted.ok) return refund.kind === 'amount';
+  return before.total - adjusted.money.total > left;
 }
 
 /**
@@ -114,8 +172,12 @@ function settledByRefund(order: Order): Order {
 async function adjustmentOf(
   tx: Tx,
   order: Order,
-  change: AdjustRequest['change'],
+  change: WantedChange['change'],
 ): Promise<Outcome<Adjustment>> {
+  if (change.kind === 'refund') {
+    const adjustment = refundAdjustment(order, change.refund);
+    return adjustment ? done(adjustment) : refuse('unknown_line');
+  }
   if (change.kind !== 'lines') return done(change);
   if (change.added.length === 0) return done({ ...change, added: [] });
   const store = await readCurrentStore(tx);

@@ -21,7 +21,8 @@ export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
 
 // The money of an order after it was placed.
 
-export type { AdjustRequest } from './adjust-order.ts';
+export type { WantedChange } from './adjust-order.ts';
+export type { FoundOrder } from './managed-order.ts';
 export { creditNotesOf } from './repository/adjustment.ts';
 
 // Events for realtime.

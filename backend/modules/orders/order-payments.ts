@@ -1,4 +1,5 @@
 import type { Cents } from '#lib/domain/money.ts';
+import type { ManagedMoney } from '#lib/domain/orders/managed-order.ts';
 import type { Means, Order } from '#lib/domain/orders/order.ts';
 import type { Tx } from '../../shared/database/database.ts';
 
@@ -28,6 +29,10 @@ export interface OrderPayments {
    * shop has to give back by hand, because it was received on site.
    */
   refundExcess(tx: Tx, order: Order, now: Date): Promise<{ online: Cents; onSite: Cents }>;
+  /** What `refundExcess` would return, without queueing anything. */
+  excess(tx: Tx, order: Order): Promise<{ online: Cents; onSite: Cents }>;
+  /** The movements of an order's money, oldest first, and what is still to go back of it. */
+  movements(tx: Tx, order: Order): Promise<Pick<ManagedMoney, 'movements' | 'refunding' | 'toGiveBack'>>;
   /** Queues the refunds of a cancelled order, and has an open payment session closed. */
   refund(tx: Tx, order: Order, now: Date): Promise<void>;
 }

@@ -16,9 +16,17 @@ import { appendShopEvents, type ShopEvent } from '../../shared/events/shop-event
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { acceptOrder, type PromiseRequest, promiseOrder } from './accept-order.ts';
-import { type AdjustedOrder, type AdjustRequest, adjustOrder } from './adjust-order.ts';
+import {
+  type AdjustedOrder,
+  type AdjustRequest,
+  adjustOrder,
+  type PreviewedOrder,
+  previewAdjustment,
+  type WantedChange,
+} from './adjust-order.ts';
 import { readLoad } from './current-load.ts';
 import { createCurrentShopReader } from './current-shop.ts';
+import { type FoundOrder, findManagedOrder } from './managed-order.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -27,6 +35,7 @@ import { placeOrders } from './place-orders.ts';
 import { type RefusalRequest, requestRefusal } from './refuse-order.ts';
 import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from './repository/order.ts';
 import { findOrders } from './repository/order-search.ts';
+import { type MessageRequest, sendMessage } from './send-message.ts';
 import { stepBack } from './step-back.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
@@ -93,6 +102,12 @@ export interface Orders {
   preparationMinutes(storeId: number): Promise<number>;
   /** Changes the money of an order that stands. */
   adjust(shop: Shop, request: AdjustRequest): Promise<Outcome<AdjustedOrder>>;
+  /** What an adjustment would do; nothing is changed. */
+  preview(storeId: number, wanted: WantedChange): Promise<Outcome<PreviewedOrder>>;
+  /** Writes to the diner of an order. */
+  message(shop: Shop, request: MessageRequest): Promise<Outcome<Order>>;
+  /** Everything about one order, its money for those who may take some. */
+  findManaged(shop: Shop, wanted: { orderId: number; withMoney: boolean }): Promise<Outcome<FoundOrder>>;
   list(storeId: number, wanted: StaffListWanted): Promise<Page<StaffOrder>>;
   /** Orders that were cancelled without the staff, as long as nobody of them has seen that. */
   unseenCancellations(storeId: number): Promise<StaffOrder[]>;
@@ -212,6 +227,20 @@ export function createOrders(parts: OrdersParts): Orders {
       }
       return outcome;
     },
+
+    preview: (storeId, wanted) =>
+      database.inStore(storeId, (tx) => previewAdjustment(tx, wanted, { payments, now: new Date(clock()) })),
+
+    async message(shop, request) {
+      const outcome = await transact(database, shop.storeId, (tx) =>
+        sendMessage(tx, shop, request, new Date(clock())),
+      );
+      if (outcome.ok) wakeChanged(shop.storeId);
+      return outcome;
+    },
+
+    findManaged: (shop, wanted) =>
+      database.inStore(shop.storeId, (tx) => findManagedOrder(tx, shop, wanted, payments)),
 
     list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
       database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),

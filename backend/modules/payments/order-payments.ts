@@ -1,8 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import type { OrderPayments } from '../orders/interface.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
-import { queueExcess, queueRefunds } from './refunds.ts';
-import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
+import { excessOfOrder, goingBack, queueExcess, queueRefunds } from './refunds.ts';
+import { insertLedgerEntry, ledgerOf, movementsOf } from './repository/ledger.ts';
 import { insertPayments, PAYMENT_HOLD_MS, reschedulePayment } from './repository/payment.ts';
 
 /** What placing and moving an order does to its payments. */
@@ -38,5 +38,10 @@ export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takes
   },
 
   refundExcess: queueExcess,
+  excess: excessOfOrder,
+  movements: async (tx, order) => ({
+    movements: await movementsOf(tx, order.orderId),
+    ...(await goingBack(tx, order)),
+  }),
   refund: queueRefunds,
 });

@@ -48,34 +48,76 @@ const excessOf = (order: Order): number => Math.max(0, paidTotal(order) - order.
 
 const sumOf = (amounts: readonly number[]): number => amounts.reduce((sum, amount) => sum + amount, 0);
 
-/**
- * Queues the refunds of what was paid online for an order beyond its total, for the version that lowered it. Returns what
- * is queued now, and what only the shop can give back, since it was received on site. What the bank holds in a dispute is
- * neither: it is queued when the shop wins.
- */
-export async function queueExcess(
-  tx: Tx,
-  order: Order,
-  now: Date,
-): Promise<{ online: Cents; onSite: Cents }> {
-  const { orderId, storeId, version } = order;
-  const entries = await ledgerOf(tx, [orderId]);
+/** What goes back of what was paid for an order beyond its total. */
+interface Excess {
+  /** Of each online payment, beside what is queued already. */
+  refunds: { payment: RecordedEntry; amount: number }[];
+  /** Queued before, and not made yet. */
+  waiting: Cents;
+  online: Cents;
+  /** What only the shop can give back, since it was received on site. */
+  onSite: Cents;
+}
+
+/** What the bank holds in a dispute goes back nowhere: it is queued when the shop wins. */
+async function excessRefunds(tx: Tx, order: Order): Promise<Excess> {
+  const entries = await ledgerOf(tx, [order.orderId]);
   const payments = entries.filter(({ kind, online }) => kind === 'payment' && online);
   const waiting = new Map<string, number>();
   for (const { reference } of payments) {
     const due = (await refundsOfPayment(tx, reference)).filter(({ isDue }) => isDue);
     waiting.set(reference, sumOf(due.map(({ amount }) => amount)));
   }
-  const excess = Math.max(0, excessOf(order) - sumOf([...waiting.values()]));
+  const queued = sumOf([...waiting.values()]);
+  const excess = Math.max(0, excessOf(order) - queued);
+  const refunds: Excess['refunds'] = [];
   let left = excess;
   for (const payment of payments) {
-    const { accountId, reference: intentId } = payment;
-    const amount = Math.min(left, leftOfPayment(payment, entries) - (waiting.get(intentId) ?? 0));
+    const unasked = leftOfPayment(payment, entries) - (waiting.get(payment.reference) ?? 0);
+    const amount = Math.min(left, unasked);
     if (amount <= 0) continue;
-    await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
+    refunds.push({ payment, amount });
     left -= amount;
   }
-  return { online: cents(excess - left), onSite: cents(Math.min(left, receivedOnSite(order))) };
+  return {
+    refunds,
+    waiting: cents(queued),
+    online: cents(excess - left),
+    onSite: cents(Math.min(left, receivedOnSite(order))),
+  };
+}
+
+/** What `queueExcess` would queue. */
+export async function excessOfOrder(tx: Tx, order: Order): Promise<{ online: Cents; onSite: Cents }> {
+  const { online, onSite } = await excessRefunds(tx, order);
+  return { online, onSite };
+}
+
+/** What is queued of an order and not made yet, and what the shop has to give back by hand. */
+export async function goingBack(tx: Tx, order: Order): Promise<{ refunding: Cents; toGiveBack: Cents }> {
+  const { waiting, onSite } = await excessRefunds(tx, order);
+  return {
+    refunding: waiting,
+    toGiveBack: order.orderStatusId === CANCELLED ? receivedOnSite(order) : onSite,
+  };
+}
+
+/**
+ * Queues the refunds of what was paid online for an order beyond its total, for the version that lowered it. Returns what
+ * is queued now, and what only the shop can give back, since it was received on site.
+ */
+export async function queueExcess(
+  tx: Tx,
+  order: Order,
+  now: Date,
+): Promise<{ online: Cents; onSite: Cents }> {
+  const { storeId, orderId, version } = order;
+  const { refunds, online, onSite } = await excessRefunds(tx, order);
+  for (const { payment, amount } of refunds) {
+    const { accountId, reference: intentId } = payment;
+    await insertRefund(tx, { storeId, orderId, accountId, intentId, amount, version }, now);
+  }
+  return { online, onSite };
 }
 
 /**

@@ -77,6 +77,8 @@ const RULES = {
   },
   browse: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 12_000, local: true },
   staff: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 6000, local: true },
+  /** Each sends an e-mail. */
+  message: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
   operator: { windowMs: 15 * MINUTE, byAddress: 3000, byAccount: 3000, local: true },
   program: { windowMs: 15 * MINUTE, byAddress: 30_000, byAccount: 30_000, local: true },
 } as const satisfies Record<string, Rule>;
@@ -229,6 +231,11 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   managePause: 'staff',
   managePauseEnd: 'staff',
   manageMoreTime: 'staff',
+  manageOrder: 'staff',
+  manageOrderMessage: 'message',
+  manageOrderPreview: 'staff',
+  manageOrderRefund: 'staff',
+  manageCatalogue: 'staff',
 };
 
 /** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */

@@ -1,47 +1,43 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { Badge } from '#components/ui/badge.tsx';
-import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
-import { useNow } from '#lib/browser/dom/use-now.ts';
-import { useOrderSearch } from '#lib/browser/manage/orders.ts';
+import { searchBefore, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
-import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { OrderTicket } from './order-ticket.tsx';
+import { orderRoute } from '#lib/manage-routes.ts';
+import { OrderState, useDinerName } from './order-parts.tsx';
 
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;
-const CLOCK_MS = 15_000;
 
 /** All orders, newest first, searched by number, name, telephone, state and day. */
 export function OrderSearch() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
-  const [text, setText] = useState('');
-  const [filter, setFilter] = useState<OrderFilter | null>(null);
-  const [day, setDay] = useState('');
-  const [openId, setOpenId] = useState<number | null>(null);
-  const { reading, items, more, calls } = useOrderSearch({
+  // Who comes back from an order finds what was looked for.
+  const [before] = useState(searchBefore);
+  const [text, setText] = useState(before.text);
+  const [filter, setFilter] = useState<OrderFilter | null>(before.filter);
+  const [day, setDay] = useState(before.day);
+  const { reading, items, more } = useOrderSearch({
     text: useSettled(text.trim(), PAUSE_MS),
     filter,
     day,
   });
-  const now = useNow(CLOCK_MS);
   const timeZone = useMe()?.shop.timeZone;
-  const open = items.find(({ order }) => order.orderId === openId);
   return (
     <div className="manage-page">
       <PageHeading title={t('search.title')} />
@@ -68,6 +64,7 @@ export function OrderSearch() {
         <Field
           label={t('search.day')}
           type="date"
+          defaultValue={before.day}
           // While a year is typed, it passes through others.
           onChange={({ target }) => setDay(/^(20\d\d-|$)/.test(target.value) ? target.value : '')}
         />
@@ -83,12 +80,7 @@ export function OrderSearch() {
         <div>
           <ul className="panel divide-y divide-line overflow-hidden">
             {items.map((each) => (
-              <OrderRow
-                key={each.order.orderId}
-                orderOfStaff={each}
-                timeZone={timeZone}
-                onOpen={() => setOpenId(each.order.orderId)}
-              />
+              <OrderRow key={each.order.orderId} orderOfStaff={each} timeZone={timeZone} />
             ))}
           </ul>
           {more && (
@@ -102,61 +94,32 @@ export function OrderSearch() {
           )}
         </div>
       )}
-      {open && reading.status === 'found' && now !== null && timeZone && (
-        <Sheet
-          label={t('number', { number: orderNumber(open.order) })}
-          closeLabel={t('search.close')}
-          onClose={() => setOpenId(null)}
-        >
-          <div className="p-3 pt-14 sm:p-5 sm:pt-14">
-            <OrderTicket
-              orderOfStaff={open}
-              now={now}
-              timeZone={timeZone}
-              preparationMinutes={reading.value.preparationMinutes}
-              detailed
-              calls={calls}
-            />
-          </div>
-        </Sheet>
-      )}
     </div>
   );
 }
 
-const TONES = { handed_over: 'success', cancelled: 'danger', waiting: 'warning' } as const;
-
-function OrderRow({
-  orderOfStaff: { order, customer },
-  timeZone,
-  onOpen,
-}: {
-  orderOfStaff: OrderOfStaff;
-  timeZone: string;
-  onOpen: () => void;
-}) {
+function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; timeZone: string }) {
   const t = useTranslations('manageOrders');
+  const { order } = orderOfStaff;
+  const name = useDinerName(orderOfStaff);
   const { date, minute } = localClock(order.dateAdded, timeZone);
-  const label = orderStatusLabel(order.orderStatusId, 'account');
   const number = orderNumber(order);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_5rem_8rem]">
       <div className="flex min-w-0 flex-col">
-        <button
-          type="button"
-          onClick={onOpen}
+        <Link
+          href={orderRoute(order.orderId)}
+          prefetch={false}
           aria-label={t('search.open', { number })}
           className="tabular self-start font-bold after:absolute after:inset-0"
         >
           {t('number', { number })}
-        </button>
+        </Link>
         <span className="text-muted text-sm first-letter:uppercase">
           {t('search.placed', { date: longDate(date), time: hourText(minute) })}
         </span>
       </div>
-      <span className="wrap-anywhere min-w-0 max-lg:order-3">
-        {customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased')}
-      </span>
+      <span className="wrap-anywhere min-w-0 max-lg:order-3">{name}</span>
       <span className="text-muted text-sm max-lg:order-4 max-lg:text-right">
         {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
       </span>
@@ -164,9 +127,7 @@ function OrderRow({
         {priceText(order.total)}
       </span>
       <span className="max-lg:order-5 max-lg:col-span-2 lg:justify-self-end">
-        <Badge tone={label in TONES ? TONES[label as keyof typeof TONES] : 'accent'}>
-          {t(`status.${label}`)}
-        </Badge>
+        <OrderState order={order} />
       </span>
     </li>
   );

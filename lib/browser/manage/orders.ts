@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
@@ -16,19 +17,43 @@ import { usePaged } from './use-paged.ts';
 const RETRIES_MS = [500, 1500, 3000];
 
 /** Without the realtime channel; with it for the case that a wake was lost. */
-const REFRESH_MS = { polling: 5_000, live: 60_000 };
+export const REFRESH_MS = { polling: 5_000, live: 60_000 };
 
-/** The orders of any state that match, newest first, and what the staff do with one. */
-export function useOrderSearch(wanted: { text: string; filter: OrderFilter | null; day: string }) {
-  const { reread, updateOlder, ...found } = usePaged(calls.searchOrders, wanted);
-  const onChanged = (order: AnyOrder) =>
-    updateOlder((each) => (each.order.orderId === order.orderId ? { ...each, order } : each));
-  return { ...found, calls: orderCalls(reread, onChanged) };
+/** What was looked for last on this page, for who comes back from an order. */
+let lastSearch: OrderSearchWanted = { text: '', filter: null, day: '' };
+/** The list that was shown last. */
+let lastList: 'service' | 'orders' = 'orders';
+
+/** What the staff look for; '' and null for anything. */
+export interface OrderSearchWanted {
+  text: string;
+  filter: OrderFilter | null;
+  /** 'YYYY-MM-DD'. */
+  day: string;
+}
+
+/** The list that the page of an order leads back to. */
+export const listBefore = () => lastList;
+
+/** The search that was left for an order; none on the server. */
+export const searchBefore = () => lastSearch;
+
+/** The orders of any state that match, newest first. */
+export function useOrderSearch(wanted: OrderSearchWanted) {
+  useEffect(() => {
+    lastSearch = wanted;
+    lastList = 'orders';
+  });
+  const { reading, items, more } = usePaged(calls.searchOrders, wanted);
+  return { reading, items, more };
 }
 
 /** The orders that are not over: read again at every change of the shop, else every few seconds while the page is visible. */
 export function useActiveOrders() {
   const isLive = useIsLive();
+  useEffect(() => {
+    lastList = 'service';
+  }, []);
   const { reading, reread, staleSince } = useManageData(calls.readActiveOrders, null, {
     refreshInterval: isLive ? REFRESH_MS.live : REFRESH_MS.polling,
     dedupingInterval: 500,
@@ -46,11 +71,10 @@ export function useActiveOrders() {
   };
 }
 
-/** What the staff do with an order; the list that shows it is read again. */
-function orderCalls(reread: () => Promise<unknown>, onChanged: (order: AnyOrder) => void = () => {}) {
+/** What the staff do with an order; what shows it is read again. */
+export function orderCalls(reread: () => Promise<unknown>) {
   async function afterwards(answering: Promise<Answer<{ order: AnyOrder }>>) {
     const answer = await answering;
-    if (answer.class === 'success') onChanged(answer.order);
     await reread();
     return answer;
   }

@@ -14,7 +14,7 @@ const COALESCE_MS = 250;
 const RETRY_MS = 5_000;
 
 /** What depends on the shop's events: on those of orders, and on any. */
-const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch'];
+const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch', 'manageOrder'];
 const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, 'manageAvailability'];
 
 let isLive = false;

@@ -13,7 +13,7 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
   call: ApiCall<Name, Wanted & { cursor: string | null }, Page<Item> & Extra>,
   wanted: Wanted,
 ) {
-  const { reading, reread } = useManageData(
+  const { reading } = useManageData(
     call,
     { ...wanted, cursor: null },
     { revalidateOnFocus: false, keepPreviousData: true },
@@ -36,10 +36,6 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
 
   return {
     reading,
-    reread,
-    /** Changes loaded older items, which are not read again. */
-    updateOlder: (change: (item: Item) => Item) =>
-      setLoaded((present) => ({ ...present, items: present.items.map(change) })),
     items: [...(newest?.items ?? []), ...(older?.items ?? [])],
     more: next === null ? null : { busy: state === 'busy', failed: state === 'failed', onMore },
   };

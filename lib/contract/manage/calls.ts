@@ -478,7 +478,8 @@ export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> 
 
 // Orders
 
-const staffOrderOf = ({
+/** Reads an order as the staff see it. */
+export const staffOrderOf = ({
   customer,
   seen,
   accepted_by_itself,

@@ -95,6 +95,12 @@ export const manageEndpoints = {
   managePause: write('availability/pause', 'availability.pause'),
   managePauseEnd: write('availability/end-pause', 'availability.pause'),
   manageMoreTime: write('availability/more-time', 'availability.minutes'),
+  manageOrder: read('order/find', 'board.see'),
+  manageOrderMessage: write('order/message', 'order.edit'),
+  // Changes nothing, so that a device may ask before somebody types a PIN for the act.
+  manageOrderPreview: read('order/preview', 'board.see'),
+  manageOrderRefund: write('order/refund', 'order.refund'),
+  manageCatalogue: read('catalogue/list', 'board.see'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

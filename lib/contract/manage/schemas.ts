@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import {
+  EMAIL_MAX,
+  ORDER_REASON_MAX,
+  PASSWORD_MAX,
+  STAFF_NAME_MAX,
+  STAFF_PASSWORD_MIN,
+} from '#lib/domain/limits.ts';
 import { MORE_MINUTES, PAUSE_LENGTHS, PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
 import { ORDER_FILTERS } from '#lib/domain/orders/order-search.ts';
 import { ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
@@ -11,6 +17,7 @@ import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
+import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import * as service from './service-schemas.ts';
 
@@ -283,7 +290,7 @@ export const manageSchemas = {
   manageOrderRefuse: {
     payload: z.strictObject({
       order_id: id,
-      reason: linesOf(300).min(1),
+      reason: linesOf(ORDER_REASON_MAX).min(1),
       /** The status that the person saw: another one by now refuses the request. */
       order_status_id: z.literal(ORDER_STATUS_IDS).optional(),
     }),
@@ -307,6 +314,13 @@ export const manageSchemas = {
     payload: z.strictObject({ minutes: z.literal(MORE_MINUTES), length: pauseLength, act_key: z.uuid() }),
     answer: availability,
   },
+  manageOrder: { payload: oneOrder.managedOrderPayload, answer: oneOrder.managedOrderAnswer },
+  /** Writes to the diner, by e-mail and on the page of the order. */
+  manageOrderMessage: { payload: oneOrder.orderMessagePayload, answer: order.ownOrderAnswer },
+  /** What a change would do; nothing is changed. */
+  manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
+  manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
+  manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

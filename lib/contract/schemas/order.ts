@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { cleanLine } from '#lib/domain/clean-text.ts';
-import { LINE_NOTE_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
+import { LINE_NOTE_MAX, ORDER_NOTE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
 import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
 import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
@@ -98,6 +98,10 @@ const order = z.object({
   delivery_time: line,
   comment: lines.catch(''),
   order_products: z.array(orderProductSchema),
+  messages: z
+    .array(z.object({ text: lines, sent: dated }))
+    .optional()
+    .catch(undefined),
 });
 
 export const orderSchema: z.ZodType<OrderWire> = order;
@@ -155,7 +159,7 @@ export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
 export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({
   order_id: id,
-  reason: linesOf(300).optional(),
+  reason: linesOf(ORDER_REASON_MAX).optional(),
   guest_token: guestToken,
 });
 
@@ -201,26 +205,50 @@ export const webhookAnswer = z.object({ outcome: z.enum(['done', 'known', 'ignor
 /** From '0.00' to '9999.99'. */
 const adjustedAmount = z.string().regex(/^\d{1,4}\.\d{2}$/);
 
+/** The lines of an order that stay, counted from 1, whole or with fewer pieces, and those that are added. */
+const changedLines = z.strictObject({
+  kind: z.literal('lines'),
+  kept: z
+    .array(z.strictObject({ line: z.int().min(1).max(999), quantity: z.int().min(1).max(99).optional() }))
+    .max(999),
+  added: z.array(orderLine).max(100).optional(),
+});
+
 /** Changes the money of an order: its lines, the whole discount or the whole tip; made once per idempotency key. */
 export const staffOrderAdjustPayload = z.strictObject({
   order_id: id,
   /** The version that was looked at; 1 for an order that was never changed. */
   version: integer.pipe(z.int().min(1)),
   change: z.discriminatedUnion('kind', [
-    z.strictObject({
-      kind: z.literal('lines'),
-      /** The lines that stay, counted from 1, whole or with fewer pieces; the others are removed. */
-      kept: z
-        .array(z.strictObject({ line: z.int().min(1).max(999), quantity: z.int().min(1).max(99).optional() }))
-        .max(999),
-      added: z.array(orderLine).max(100).optional(),
-    }),
+    changedLines,
     z.strictObject({ kind: z.literal('discount'), amount: adjustedAmount }),
     z.strictObject({ kind: z.literal('tip'), amount: adjustedAmount }),
   ]),
-  reason: linesOf(300).min(1),
+  reason: linesOf(ORDER_REASON_MAX).min(1),
   idempotency_key: z.uuid(),
 });
+
+const refundedAmount = z.string().regex(/^(?!0+\.00$)\d{1,4}\.\d{2}$/);
+
+/** A refund of an order: of everything, of a line, whole or so many of its pieces, or of an amount. */
+export const orderRefund = z.discriminatedUnion('kind', [
+  z.strictObject({ kind: z.literal('all') }),
+  z.strictObject({
+    kind: z.literal('line'),
+    /** Counted from 1. */
+    line: z.int().min(1).max(999),
+    quantity: z.int().min(1).max(99).optional(),
+  }),
+  z.strictObject({ kind: z.literal('amount'), amount: refundedAmount }),
+]);
+
+/** What the management area asks the price of before it is done. */
+export const orderPreviewPayload = z.strictObject({
+  order_id: id,
+  version: integer.pipe(z.int().min(1)),
+  change: z.union([changedLines, z.strictObject({ kind: z.literal('refund'), refund: orderRefund })]),
+});
+
 /** `to_give_back`: what the shop has to give back by hand, because it was received on site. */
 export const staffOrderAdjustAnswer = z.object({ order: ownOrderSchema, to_give_back: decimal });
 

@@ -1,5 +1,11 @@
 import { z } from 'zod';
-import { EMAIL_MAX, PASSWORD_MAX, STAFF_NAME_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import {
+  EMAIL_MAX,
+  ORDER_REASON_MAX,
+  PASSWORD_MAX,
+  STAFF_NAME_MAX,
+  STAFF_PASSWORD_MIN,
+} from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { ROLES } from '#lib/domain/staff/permissions.ts';
@@ -68,7 +74,7 @@ const meansAtHandOver = ({ order_status_id, means }: z.output<typeof orderMove>)
   means === undefined || order_status_id === HANDED_OVER;
 
 export const staffOrderStatusPayload = orderMove
-  .extend({ reason: linesOf(300).optional() })
+  .extend({ reason: linesOf(ORDER_REASON_MAX).optional() })
   .refine(meansAtHandOver, { path: ['means'] });
 
 /** To refuse or to cancel an order is a call of its own. */

@@ -1,9 +1,12 @@
 import type { Category, Product } from '../catalogue/product.ts';
 import { PRINTER_PORT } from '../limits.ts';
 import { cents } from '../money.ts';
+import type { Choice } from '../options/choices.ts';
+import { selectionOf } from '../options/selection.ts';
 import type { OrderProduct } from '../orders/order.ts';
 import { rateOfAll } from '../vat.ts';
 import type { BasketLine, BasketOption } from './line.ts';
+import { choicesOf } from './make-line.ts';
 import { type BasketChange, basketChanges, type Reconciliation, reconcileBasket } from './reconcile.ts';
 
 /** The id of an option or a value that no longer exists: a choice with it is dropped. */
@@ -38,6 +41,10 @@ export const orderAgainChanges = (repricing: Reconciliation): BasketChange[] =>
         return change;
     }
   });
+
+/** The choices of a line of an order, as far as its product still has them. */
+export const choicesAsOrdered = (ordered: OrderProduct, product: Product): readonly Choice[] =>
+  selectionOf(product.options, choicesOf(lineAsOrdered(ordered, product))).choices;
 
 function lineAsOrdered(ordered: OrderProduct, product: Product | undefined): BasketLine {
   const { productId, name, image, quantity, price, taxRate, comment } = ordered;

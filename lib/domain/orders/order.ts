@@ -95,6 +95,14 @@ export interface Order {
   deliveryTime: string;
   comment: string;
   products: readonly OrderProduct[];
+  /** What the shop wrote to the diner, oldest first. */
+  messages: readonly OrderMessage[];
+}
+
+/** A message of the shop to the diner of an order; `at` in milliseconds since 1970. */
+export interface OrderMessage {
+  text: string;
+  at: number;
 }
 
 /** A product of an order (SPEC section 3, Order product). */

@@ -38,6 +38,13 @@ export const receivedOnSite = ({
   receivedOnline,
 }: Pick<AnyOrder, 'received' | 'receivedOnline'>): Cents => cents(receivedTotal(received) - receivedOnline);
 
+/**
+ * The most that may be refunded of an order that stands: what was received and is still there, without what goes back
+ * already because the total was lowered.
+ */
+export const refundable = (order: Pick<AnyOrder, 'total' | 'received' | 'returned'>): Cents =>
+  cents(Math.max(ZERO, receivedTotal(order.received) - Math.max(ZERO, paidTotal(order) - order.total)));
+
 /** Whether the customer may cancel: while the order is waiting and nothing was received on site. */
 export function customerMayCancel(
   order: Pick<AnyOrder, 'orderStatusId' | 'received' | 'receivedOnline'>,

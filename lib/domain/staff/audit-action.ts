@@ -38,6 +38,7 @@ export const AUDIT_ACTIONS = [
   'order.refunded',
   'service.begun',
   'service.changed',
+  'order.messaged',
   'switch.turned',
   'pause.started',
   'pause.ended',

@@ -87,6 +87,11 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT store_id, order_id, 1, 'placed', '', 'customer', date_added, '{}' FROM "order" WHERE order_id % 10 = 1;
      INSERT INTO credit_note (store_id, credit_note_no, order_id, version, amount, taxes, reason, issued_at)
      SELECT store_id, 1000000 + order_id, order_id, 1, 100, '[]', '', occurred_at FROM order_version;
+     INSERT INTO order_message (store_id, order_id, text, act_key, sent_at)
+     SELECT store_id, order_id, 'Votre commande est prête', gen_random_uuid(), date_added FROM "order" WHERE order_id % 10 = 1;
+     INSERT INTO audit_entry (store_id, action, order_id, after, occurred_at)
+     SELECT store_id, 'order.seen', order_id, jsonb_build_object('orderId', order_id), date_added
+       FROM "order" WHERE order_id % 4 = 1;
      INSERT INTO payment_account (store_id, account_id, state, created_at, checked_at)
      SELECT store_id, 'acct_' || store_id, 'ready', ${NOW}, ${NOW} FROM store ON CONFLICT DO NOTHING;
      INSERT INTO charge_check (store_id, account_id, intent_id)

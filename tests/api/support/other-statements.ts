@@ -87,6 +87,16 @@ import {
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
 import { isActDone, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
+import {
+  orderForStaff,
+  orderHistory,
+  versionsOfOrder,
+} from '#backend/modules/orders/repository/order-history.ts';
+import {
+  insertMessage,
+  messageAuthors,
+  messageKeys,
+} from '#backend/modules/orders/repository/order-message.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -97,6 +107,7 @@ import {
 } from '#backend/modules/payments/repository/charge-check.ts';
 import {
   insertPastEntries,
+  movementsOf,
   paymentEntry,
   platformPaymentStore,
 } from '#backend/modules/payments/repository/ledger.ts';
@@ -296,6 +307,14 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await unseenCancellations(tx, now);
     await isActDone(tx, ORDER, randomUUID());
     await orderEvents(tx, ORDER);
+    await orderForStaff(tx, ORDER);
+    await orderHistory(tx, ORDER);
+    await versionsOfOrder(tx, ORDER);
+    await movementsOf(tx, ORDER);
+    const actKey = randomUUID();
+    await insertMessage(tx, { storeId, orderId: ORDER, staffId: null, text: 'Bonjour', actKey, at: now });
+    await messageKeys(tx, ORDER);
+    await messageAuthors(tx, ORDER);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);

@@ -196,5 +196,20 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePause: { shipping_method: 'delivery', length: 15, act_key: randomUUID() },
     managePauseEnd: { pause_ids: [999_999] },
     manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
+    manageOrder: { order_id: 999_999 },
+    manageOrderMessage: { order_id: 999_999, text: 'Bonjour', act_key: randomUUID() },
+    manageOrderPreview: {
+      order_id: 999_999,
+      version: 1,
+      change: { kind: 'refund', refund: { kind: 'all' } },
+    },
+    manageOrderRefund: {
+      order_id: 999_999,
+      version: 1,
+      refund: { kind: 'amount', amount: '1.00' },
+      reason: 'Un geste',
+      act_key: randomUUID(),
+    },
+    manageCatalogue: {},
   };
 }

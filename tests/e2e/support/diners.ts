@@ -2,11 +2,16 @@ import { randomUUID } from 'node:crypto';
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { basketKey, encodeBasket } from '#lib/browser/basket/stored-basket.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
+import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import type { StoreWire } from '#lib/contract/store.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
-import { lineOf } from '#lib/domain/basket/make-line.ts';
-import { toDecimal } from '#lib/domain/money.ts';
-import { selectionOf } from '#lib/domain/options/selection.ts';
+import { lineOf, unitPriceOf } from '#lib/domain/basket/make-line.ts';
+import type { Option } from '#lib/domain/catalogue/product.ts';
+import { cents, toDecimal } from '#lib/domain/money.ts';
+import { groupChoices } from '#lib/domain/options/choices.ts';
+import { pick } from '#lib/domain/options/pick.ts';
+import { type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import { validateSelection } from '#lib/domain/options/validate.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { signUpOf } from '#tests/api/support/customers.ts';
 import { productNamed } from './catalogue.ts';
@@ -73,6 +78,69 @@ async function placeOrder({ client, store }: Diner, { productId, unitPrice }: Ba
     idempotency_key: randomUUID(),
     lines: [{ product_id: productId, quantity: 1, options: [] }],
   });
+}
+
+/** An order that was placed by a customer whose session is `session`. */
+export interface PlacedOrder {
+  session: Session;
+  orderId: number;
+  number: string;
+  total: string;
+}
+
+/** An order of some products, each in a quantity, with the first answer to each question that it must answer. */
+export async function orderOf(
+  shop: string,
+  wanted: readonly { name: string; quantity: number; comment?: string }[],
+  changes: Partial<PayloadOf<'orderAdd'>> = {},
+): Promise<PlacedOrder> {
+  const diner = await visit(shop);
+  await openAccount(diner);
+  const lines = [];
+  let total = 0;
+  for (const { name, quantity, comment } of wanted) {
+    const product = await productNamed(shop, name);
+    const selection = answered(product.options);
+    total += quantity * unitPriceOf(product, selection);
+    lines.push({
+      product_id: product.productId,
+      quantity,
+      ...(comment && { comment }),
+      options: groupChoices(selection.choices).map(({ productOptionId, optionValueIds }) => ({
+        product_option_id: productOptionId,
+        option_value_ids: [...optionValueIds],
+      })),
+    });
+  }
+  const { order } = await diner.client.succeed('orderAdd', {
+    store_id: diner.store.store_id,
+    shipping_method: 'pickup',
+    delivery_time: 'asap',
+    payment_method: 'cash',
+    expected_total: toDecimal(cents(total)),
+    idempotency_key: randomUUID(),
+    lines,
+    ...changes,
+  });
+  const { order_id: orderId, invoice_no } = order;
+  return { session: sessionOf(diner), orderId, number: String(invoice_no), total: order.total };
+}
+
+/** The first choices that answer all that must be answered. */
+function answered(options: readonly Option[]): Selection {
+  let selection = selectionOf(options, []);
+  for (;;) {
+    const blocking = validateSelection(selection).find(({ severity }) => severity === 'blocking');
+    const state = selection.options.find(
+      ({ option }) => option.productOptionId === blocking?.productOptionId,
+    );
+    const value = state?.option.values.find(
+      (each) => !each.soldOut && !state.chosen.some((chosen) => chosen.value === each),
+    );
+    if (!state || !value) return selection;
+    const choice = { productOptionId: state.option.productOptionId, optionValueId: value.optionValueId };
+    selection = selectionOf(options, pick(options, selection.choices, choice));
+  }
 }
 
 const cookiesOf = ({ shop, client }: Diner): Session['cookies'] =>

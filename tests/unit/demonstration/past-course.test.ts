@@ -78,6 +78,7 @@ const orders = fc
 
 const placed = (order: NewOrder): Order => ({
   ...order,
+  messages: [],
   orderId: 1,
   invoiceNo: 1,
   received: NOTHING_RECEIVED,

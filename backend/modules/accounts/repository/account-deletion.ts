@@ -82,6 +82,11 @@ export async function eraseCustomer(tx: Tx, storeId: number, customerId: number)
       WHERE store_id = $1 AND customer_id = $2`,
     ids,
   );
+  await tx.query(
+    `DELETE FROM order_message
+      WHERE order_id IN (SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)`,
+    ids,
+  );
   const emailOfCustomer = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
   await tx.query(
     `DELETE FROM email WHERE store_id = $1 AND recipient = ${emailOfCustomer} AND next_attempt_at IS NOT NULL`,

@@ -1,9 +1,12 @@
+import type { Database } from '#backend/shared/database/database.ts';
 import type { Bind } from '#backend/shared/http/bind.ts';
 import { done } from '#backend/shared/outcome.ts';
 import { legalWire } from '#lib/contract/legal.ts';
+import { productWire } from '#lib/contract/product.ts';
 import type { StoreConfigWire, StoreWire } from '#lib/contract/store.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Catalogue, FoundStore } from '../catalogue.ts';
+import { readAllProducts, readCurrentStore } from '../repository/current-catalogue.ts';
 import type { ShopImport } from '../shop-import/shop-import.ts';
 import type { ProductAnswers } from './product-answers.ts';
 
@@ -14,6 +17,22 @@ export function registerStore(bind: Bind, catalogue: Catalogue, searchProducts: 
   });
   bind('productSearch', async ({ shop }, payload) =>
     done(await searchProducts(shop.storeId, payload.category_id_array)),
+  );
+}
+
+/** What staff can put into an order. */
+export function registerManagedCatalogue(bind: Bind, database: Database): void {
+  bind('manageCatalogue', ({ shop }) =>
+    database.inStore(shop.storeId, async (tx) => {
+      const store = await readCurrentStore(tx);
+      const { products, blockedIds } = await readAllProducts(tx, store);
+      return done({
+        categories: store.categories.map(({ categoryId, label }) => ({ category_id: categoryId, label })),
+        products: [...products.values()].map((product) => productWire(product, DEFAULT_LANGUAGE_ID)),
+        blocked: [...blockedIds],
+        takeaway_discount: store.takeawayDiscount,
+      });
+    }),
   );
 }
 

@@ -70,6 +70,8 @@ export interface OrderRow extends ReceivedRow {
   date_added: Date;
   date_modified: Date;
   products: OrderProductRow[];
+  /** null for none. */
+  messages: { text: string; at: string }[] | null;
 }
 
 interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit'> {
@@ -107,7 +109,9 @@ export const ORDER_COLUMNS = `
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price, 'deposit', p.deposit,
             'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options)
           ORDER BY p.line_no)
-     FROM order_product p WHERE p.order_id = o.order_id) AS products`;
+     FROM order_product p WHERE p.order_id = o.order_id) AS products,
+  (SELECT jsonb_agg(jsonb_build_object('text', m.text, 'at', m.sent_at) ORDER BY m.message_id)
+     FROM order_message m WHERE m.order_id = o.order_id) AS messages`;
 
 export function orderOfRow(row: OrderRow): Order {
   const products = row.products.map(orderProductOfRow);
@@ -148,6 +152,7 @@ export function orderOfRow(row: OrderRow): Order {
     deliveryTime: row.delivery_time,
     comment: row.comment,
     products,
+    messages: (row.messages ?? []).map(({ text, at }) => ({ text, at: Date.parse(at) })),
   };
 }
 

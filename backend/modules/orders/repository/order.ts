@@ -180,7 +180,7 @@ export interface StaffOrder {
   /** Whether it was accepted, and by nobody of the staff. */
   acceptedByItself: boolean;
   /** The refusal that staff may still take back; null without one. */
-  refusal: { at: Date; reason: string; name: string } | null;
+  refusal: { at: number; reason: string; name: string } | null;
   customer: OrderCustomer | null;
 }
 
@@ -215,7 +215,7 @@ export const staffOrderOfRow = ({ customer, seen, ...row }: StaffOrderRow): Staf
   seen,
   acceptedByItself: row.accepted_by_itself,
   refusal: row.refusal_at && {
-    at: row.refusal_at,
+    at: row.refusal_at.getTime(),
     reason: row.refusal_reason ?? '',
     name: row.refusal_name ?? '',
   },

@@ -113,6 +113,7 @@ export interface NewOrder
     | 'cancelReason'
     | 'ladderStep'
     | 'dateModified'
+    | 'messages'
   > {
   /** null for an order at a table without an account. */
   customerId: number | null;
@@ -163,6 +164,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     cancelReason: '',
     ladderStep: null,
     dateModified: order.dateAdded,
+    messages: [],
   };
 }
 

@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cents } from '#lib/domain/money.ts';
+import type { Movement } from '#lib/domain/orders/managed-order.ts';
 import type { Returned } from '#lib/domain/orders/order.ts';
 import { ACCOUNT_SIGNS, type LedgerEntry, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { RECEIVED_COLUMNS, RETURNED_COLUMNS } from '../../orders/interface.ts';
@@ -112,6 +113,17 @@ export async function ledgerOf(tx: Tx, orderIds: readonly number[]): Promise<Rec
     [orderIds],
   );
   return rows.map(entryOf);
+}
+
+/** The movements of money for an order with who noted them, in the order of recording. */
+export async function movementsOf(tx: Tx, orderId: number): Promise<Movement[]> {
+  const rows = await tx.query<Omit<Movement, 'at'> & { at: Date }>(
+    `SELECT l.kind, l.means, l.online, l.amount, s.name, l.occurred_at AS at
+       FROM ledger_entry l LEFT JOIN staff s ON s.staff_id = l.staff_id
+      WHERE l.order_id = $1 ORDER BY l.ledger_entry_id`,
+    [orderId],
+  );
+  return rows.map((row) => ({ ...row, amount: cents(row.amount), at: row.at.getTime() }));
 }
 
 /** The entry of a payment at the provider, on the account that took it; null when it is not recorded. */

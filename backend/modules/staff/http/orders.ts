@@ -6,8 +6,10 @@ import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import { type AdjustRequest, type Orders, orderAnswer } from '../../orders/interface.ts';
+import { may } from '#lib/domain/staff/permissions.ts';
+import { type FoundOrder, type Orders, orderAnswer, type WantedChange } from '../../orders/interface.ts';
 
 type OrderCall = StaffCall | MemberCall;
 
@@ -80,12 +82,51 @@ export function createStaffOrders(orders: Orders) {
         idempotencyKey: idempotency_key,
         ...actorOf(call),
       });
-      if (!adjusted.ok) return adjusted;
-      const { order, toGiveBack } = adjusted.value;
-      return done({ order: orderWire(order), to_give_back: toDecimal(toGiveBack) });
+      return adjustedAnswer(adjusted);
+    },
+
+    async refund({ shop, ...call }: MemberCall, payload: AnyPayloadOf<'manageOrderRefund'>) {
+      const { order_id, version, refund, reason, act_key } = payload;
+      const adjusted = await orders.adjust(shop, {
+        orderId: order_id,
+        version,
+        change: { kind: 'refund', refund: refundOf(refund) },
+        reason,
+        idempotencyKey: act_key,
+        ...actorOf(call),
+      });
+      return adjustedAnswer(adjusted);
+    },
+
+    async preview({ shop }: MemberCall, { order_id, version, change }: AnyPayloadOf<'manageOrderPreview'>) {
+      const wanted: WantedChange['change'] =
+        change.kind === 'refund' ? { kind: 'refund', refund: refundOf(change.refund) } : changeOf(change);
+      const previewed = await orders.preview(shop.storeId, { orderId: order_id, version, change: wanted });
+      if (!previewed.ok) return previewed;
+      const { order, toRefund, toGiveBack } = previewed.value;
+      return done({
+        order: orderWire(order),
+        to_refund: toDecimal(toRefund),
+        to_give_back: toDecimal(toGiveBack),
+      });
+    },
+
+    async message(call: MemberCall, { order_id, text, act_key }: AnyPayloadOf<'manageOrderMessage'>) {
+      const request = { orderId: order_id, text, actKey: act_key, by: actorOf(call) };
+      return orderAnswer(await orders.message(call.shop, request));
+    },
+
+    async find({ shop, role }: MemberCall, { order_id }: AnyPayloadOf<'manageOrder'>) {
+      const wanted = { orderId: order_id, withMoney: may(role, 'order.receive') };
+      const found = await orders.findManaged(shop, wanted);
+      if (!found.ok) return found;
+      const preparation = await orders.preparationMinutes(shop.storeId);
+      return done({ ...managedOrderWire(found.value), preparation_minutes: preparation });
     },
   };
 }
+
+const iso = (at: number): string => new Date(at).toISOString();
 
 type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
 
@@ -93,8 +134,55 @@ const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, customer }: 
   ...orderWire(order),
   seen,
   accepted_by_itself: acceptedByItself,
-  refusal: refusal && { ...refusal, at: refusal.at.toISOString() },
+  refusal: refusal && { ...refusal, at: iso(refusal.at) },
   customer,
+});
+
+const adjustedAnswer = (adjusted: Awaited<ReturnType<Orders['adjust']>>) =>
+  adjusted.ok
+    ? done({ order: orderWire(adjusted.value.order), to_give_back: toDecimal(adjusted.value.toGiveBack) })
+    : adjusted;
+
+const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOfStaff }: FoundOrder) => ({
+  order: orderOfStaffWire(orderOfStaff),
+  guest,
+  wanted_at: wantedAt === null ? null : iso(wantedAt),
+  authors: [...authors],
+  history: history.map(
+    ({ at, actor, name, device, action, orderStatusId, time, version, amount, means }) => ({
+      at: iso(at),
+      actor,
+      name,
+      device,
+      action,
+      ...(typeof orderStatusId === 'number' && { order_status_id: orderStatusId }),
+      ...(time !== null && { time }),
+      ...(version !== null && { version }),
+      ...(amount !== null && { amount: toDecimal(amount) }),
+      ...(means !== null && { means }),
+    }),
+  ),
+  money: money && {
+    movements: money.movements.map(({ amount, at, ...movement }) => ({
+      ...movement,
+      amount: toDecimal(amount),
+      at: iso(at),
+    })),
+    refunding: toDecimal(money.refunding),
+    to_give_back: toDecimal(money.toGiveBack),
+    versions: money.versions.map(({ at, lines, before, total, ...version }) => ({
+      ...version,
+      at: iso(at),
+      lines: lines.map(({ values, ...line }) => ({ ...line, values: [...values] })),
+      before: toDecimal(before),
+      total: toDecimal(total),
+    })),
+    credit_notes: money.creditNotes.map(({ amount, at, ...note }) => ({
+      ...note,
+      amount: toDecimal(amount),
+      at: iso(at),
+    })),
+  },
 });
 
 const listWire = ({ items, next }: Awaited<ReturnType<Orders['list']>>, timeZone: string) => ({
@@ -120,13 +208,25 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   bind('manageOrderMove', (call, move) => orders.move(call, move));
   bind('manageOrderRefuse', orders.refuse);
   bind('manageOrderAdjust', orders.adjust);
+  bind('manageOrderRefund', orders.refund);
+  bind('manageOrderPreview', orders.preview);
+  bind('manageOrderMessage', orders.message);
+  bind('manageOrder', orders.find);
 }
 
 const promisedOf = (promised: AnyPayloadOf<'manageOrderPromise'>['promised']): Promised =>
   'at' in promised ? { at: Date.parse(promised.at) } : promised;
 
-function changeOf(change: AnyPayloadOf<'manageOrderAdjust'>['change']): AdjustRequest['change'] {
+type LinesOrAmount = AnyPayloadOf<'manageOrderAdjust'>['change'];
+
+function changeOf(change: LinesOrAmount): WantedChange['change'] {
   if (change.kind !== 'lines') return { kind: change.kind, amount: parseDecimal(change.amount) ?? ZERO };
   const kept = change.kept.map(({ line, quantity }) => ({ index: line - 1, quantity: quantity ?? null }));
   return { kind: 'lines', kept, added: (change.added ?? []).map(orderLineOf) };
+}
+
+function refundOf(refund: AnyPayloadOf<'manageOrderRefund'>['refund']): Refund {
+  if (refund.kind === 'all') return refund;
+  if (refund.kind === 'amount') return { kind: 'amount', amount: parseDecimal(refund.amount) ?? ZERO };
+  return { kind: 'line', index: refund.line - 1, quantity: refund.quantity ?? null };
 }

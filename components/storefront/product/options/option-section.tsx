@@ -8,13 +8,11 @@ import { classNames } from '#components/ui/class-names.ts';
 import { scrollBehavior } from '#lib/browser/dom/use-reduced-motion.ts';
 import { countedNames } from '#lib/domain/basket/grouped-options.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
-import { ZERO } from '#lib/domain/money.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
-import { furtherPrice, type PriceRange } from '#lib/domain/options/selection.ts';
 import type { OptionIssue } from '#lib/domain/options/validate.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { optionHint } from '#lib/i18n/option-text.ts';
 import { OptionIssueMessage } from './option-issue.tsx';
 import { OptionValues } from './option-values.tsx';
 import type { ProductChoices, ScrollTarget } from './use-choices.ts';
@@ -37,7 +35,7 @@ export function OptionSection({
   const { option, chosen } = state;
   const id = useId();
   const { section, header } = useScrollTarget(choices.scrollTarget, option.productOptionId);
-  const hint = useOptionHint();
+  const t = useTranslations('product');
   const open = choices.isOpen(option.productOptionId);
   const chosenNames = countedNames(chosen.map(({ value }) => value));
   const summary = !open && chosen.length > 0 && withFrenchSpaces(chosenNames.map(countedName).join(', '));
@@ -58,7 +56,7 @@ export function OptionSection({
         >
           <span className="wrap-anywhere flex min-w-0 flex-1 flex-col gap-0.5">
             <span className="font-semibold text-lg leading-snug">{withFrenchSpaces(option.title)}</span>
-            <span className="text-muted text-sm">{summary || hint(state)}</span>
+            <span className="text-muted text-sm">{summary || optionHint(t, state)}</span>
           </span>
           <OptionState
             required={option.required}
@@ -114,39 +112,4 @@ function useScrollTarget(
     });
   }, [target, productOptionId]);
   return { section, header };
-}
-
-/** Returns what may still be chosen and at what price: '2 choix offerts, puis 0,50 € l’un, 4 au maximum'. */
-function useOptionHint(): (state: OptionSelection) => string {
-  const t = useTranslations('product.option');
-
-  function rangeText({ lowest, highest }: PriceRange): string {
-    if (lowest === highest) return priceText(highest);
-    if (lowest === ZERO) return t('upTo', { highest: priceText(highest) });
-    return t('range', { lowest: priceText(lowest), highest: priceText(highest) });
-  }
-
-  function freeText(state: OptionSelection): string | null {
-    const { option, chosen, quantityFree } = state;
-    const worthSaying = option.values.some(
-      ({ price, priceStatus }) => price > ZERO && priceStatus === 'general',
-    );
-    if (option.freeOptionCount === 0 || !worthSaying) return null;
-    if (chosen.some(({ value }) => value.reset)) return null;
-    if (quantityFree === 0) return chosen.length > 0 ? t('freeUsed') : null;
-    const free = t(chosen.length === 0 ? 'free' : 'freeLeft', { count: quantityFree });
-    const further = furtherPrice(state);
-    return further ? t('freeThenPaid', { free, price: rangeText(further) }) : free;
-  }
-
-  return (state) => {
-    const { option, quantityPaid } = state;
-    if (option.halves) return t(`halves.${option.halves}`);
-    if (option.type === 'radio') return t('one');
-    if (quantityPaid === 0) return t('full');
-    const free = freeText(state);
-    const count = option.maxOptionCount;
-    if (free) return count > 0 ? t('freeThenMaximum', { free, count }) : free;
-    return count > 0 ? t('maximum', { count }) : t('many');
-  };
 }

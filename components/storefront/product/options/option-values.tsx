@@ -12,11 +12,11 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { nextOpenSection } from '#lib/domain/options/pick.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
+import { offerOf, type ValueOffer } from '#lib/domain/options/value-offer.ts';
 import { alcoholText, allergensText, mayContainText, originsText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { ProductChoices } from './use-choices.ts';
-import { offerOf, type ValueOffer } from './value-offer.ts';
 
 /** The values of an open section. Arrow keys change the radio without closing it, Enter goes to the next section. */
 export function OptionValues({

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import { type Adjustment, adjust, creditedTaxes, type OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import {
+  type Adjustment,
+  adjust,
+  creditedTaxes,
+  lineChanges,
+  type OrderMoney,
+  type Refund,
+  refundAdjustment,
+} from '#lib/domain/orders/adjustment.ts';
 import { type OrderProduct, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type TaxShare, taxesInProportion, taxesOfPrice } from '#lib/domain/vat.ts';
 
@@ -148,6 +156,10 @@ describe('an adjustment', () => {
         kind: fc.constant('discount' as const),
         amount: fc.integer({ min: 0, max: 2000 }).map(cents),
       }),
+      fc.record({
+        kind: fc.constant('refund' as const),
+        amount: fc.integer({ min: 1, max: 3000 }).map(cents),
+      }),
       fc.record({ kind: fc.constant('tip' as const), amount: fc.integer({ min: 0, max: 500 }).map(cents) }),
       fc
         .array(fc.tuple(fc.nat(4), fc.integer({ min: 1, max: 9 })), { minLength: 1, maxLength: 5 })
@@ -173,5 +185,81 @@ describe('an adjustment', () => {
         expect(credited).toBe(placed.total - (now.total - now.tip));
       }),
     );
+  });
+});
+
+describe('a refund', () => {
+  const refunded = (refund: Refund, money = order) => {
+    const adjustment = refundAdjustment(money, refund);
+    if (!adjustment) throw new Error('no such line');
+    return adjusted(money, adjustment);
+  };
+
+  it('of an amount lowers the lines first, then the fee, the deposits and the tip', () => {
+    const bottle = { ...can, deposit: cents(20) };
+    const money = adjusted(
+      { ...moneyOf([bottle], 300), total: cents(570) },
+      { kind: 'tip', amount: cents(100) },
+    );
+    const amounts = [250, 300, 20, 100];
+    let now = money;
+    for (const amount of amounts) now = refunded({ kind: 'amount', amount: cents(amount) }, now);
+    expect([now.total, now.discount, now.tip]).toEqual([0, 570, 0]);
+    expect(creditedTaxes(money, now).map(({ rate, gross: credited }) => [rate, credited])).toEqual([
+      [0, 20],
+      [5.5, 550],
+    ]);
+    expect(problem({ kind: 'refund', amount: cents(671) }, money)).toBe('discount_too_large');
+  });
+
+  it('of everything leaves nothing, and no VAT', () => {
+    const all = refunded({ kind: 'all' });
+    expect(all.total).toBe(0);
+    expect(all.products).toEqual(order.products);
+    for (const share of orderTaxByRate(all)) expect([share.net, share.tax, share.gross]).toEqual([0, 0, 0]);
+  });
+
+  it('of a line takes it off, so that its own VAT is credited', () => {
+    const without = refunded({ kind: 'line', index: 1, quantity: null });
+    expect(without.products).toEqual([menus]);
+    expect(creditedTaxes(order, without)).toEqual(can.taxes);
+    const fewer = refunded({ kind: 'line', index: 0, quantity: 2 });
+    expect(fewer.products.map(({ quantity }) => quantity)).toEqual([1, 1]);
+    expect(order.total - fewer.total).toBe(2580);
+  });
+
+  it('of the only line keeps it, and gives its price back', () => {
+    const single = moneyOf([menus], 300);
+    const after = refunded({ kind: 'line', index: 0, quantity: 3 }, single);
+    expect([after.total, after.discount, after.products.length]).toEqual([300, 3870, 1]);
+  });
+
+  it.each<Refund>([
+    { kind: 'line', index: 2, quantity: null },
+    { kind: 'line', index: 0, quantity: 4 },
+    { kind: 'line', index: 0, quantity: 0 },
+  ])('of a line that the order does not have is none: %p', (refund) => {
+    expect(refundAdjustment(order, refund)).toBeNull();
+  });
+});
+
+describe('what a version changed', () => {
+  const sauces = (...names: string[]) => ({
+    ...can,
+    name: 'Frites',
+    options: [{ name: 'Sauces', values: names.map((name) => ({ name, price: ZERO })) }],
+  });
+
+  it('counts dishes of the same choices and note together', () => {
+    const before = moneyOf([menus, sauces('Blanche'), sauces('Blanche')]);
+    const after = moneyOf([menus, sauces('Blanche'), sauces('Samouraï')]);
+    expect(lineChanges(before, after)).toEqual([
+      { name: 'Frites', values: ['Blanche'], before: 2, after: 1 },
+      { name: 'Frites', values: ['Samouraï'], before: 0, after: 1 },
+    ]);
+  });
+
+  it('is no dish when only a price changed', () => {
+    expect(lineChanges(order, adjusted(order, { kind: 'tip', amount: cents(100) }))).toEqual([]);
   });
 });

@@ -1,8 +1,8 @@
-import type { Option, OptionValue } from '#lib/domain/catalogue/product.ts';
-import { ZERO } from '#lib/domain/money.ts';
-import type { Choice } from '#lib/domain/options/choices.ts';
-import { pick } from '#lib/domain/options/pick.ts';
-import { furtherPrice, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import type { Option, OptionValue } from '../catalogue/product.ts';
+import { ZERO } from '../money.ts';
+import type { Choice } from './choices.ts';
+import { pick } from './pick.ts';
+import { furtherPrice, type Selection, selectionOf } from './selection.ts';
 
 /** A value as it can be chosen now. */
 export interface ValueOffer {
@@ -16,6 +16,7 @@ export interface ValueOffer {
   paidLater: boolean;
 }
 
+/** How a value of an option can be chosen beside what is chosen already. */
 export function offerOf(
   options: readonly Option[],
   selection: Selection,

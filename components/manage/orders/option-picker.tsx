@@ -1,0 +1,271 @@
+'use client';
+
+import { ArrowLeft, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
+import { Tick } from '#components/ui/fields/tick.tsx';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
+import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
+import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { times } from '#lib/domain/money.ts';
+import { type Choice, groupChoices } from '#lib/domain/options/choices.ts';
+import { pick, toggle, unpick } from '#lib/domain/options/pick.ts';
+import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
+import { type OptionIssue, validateSelection } from '#lib/domain/options/validate.ts';
+import { offerOf } from '#lib/domain/options/value-offer.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import { optionHint } from '#lib/i18n/option-text.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { sentenceOf } from '#lib/i18n/sentence-of.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
+import type { PickedLine } from './product-picker.tsx';
+
+/** What a line begins with. */
+interface Start {
+  choices: readonly Choice[];
+  quantity: number;
+  comment: string;
+}
+
+/** The options of a product, all open, its quantity and a note; adds the line once the rules of the options allow it. */
+export function OptionPicker({
+  product,
+  start,
+  onPicked,
+  onBack,
+}: {
+  /** At the prices of the order. */
+  product: Product;
+  start: Start | null;
+  onPicked: (line: PickedLine) => void;
+  onBack: () => void;
+}) {
+  const t = useTranslations('manageOrder.picker');
+  const [choices, setChoices] = useState<readonly Choice[]>(start?.choices ?? []);
+  const [quantity, setQuantity] = useState(start?.quantity ?? QUANTITY_MIN);
+  const [comment, setComment] = useState(start?.comment ?? '');
+  /** The issues of the last attempt. */
+  const [issues, setIssues] = useState<readonly OptionIssue[]>([]);
+  const noteId = useId();
+  const selection = selectionOf(product.options, choices);
+  const name = product.name ?? t('unnamed');
+  const price = times(unitPriceOf(product, selection), quantity);
+
+  function choose(made: readonly Choice[]): void {
+    setChoices(made);
+    setIssues([]);
+  }
+
+  function onAdd(): void {
+    const found = validateSelection(selection);
+    const blocking = found.find(({ severity }) => severity === 'blocking');
+    // A hint about free choices is shown once: the second tap adds the line as it is.
+    const first = blocking ?? (issues.length === 0 ? found[0] : undefined);
+    if (first) {
+      setIssues(found);
+      document.getElementById(sectionId(first.productOptionId))?.scrollIntoView({ block: 'nearest' });
+      return;
+    }
+    if (comment.trim().length > LINE_NOTE_MAX) {
+      document.getElementById(noteId)?.focus();
+      return;
+    }
+    onPicked({
+      request: {
+        productId: product.productId,
+        quantity,
+        comment: comment.trim(),
+        options: groupChoices(selection.choices),
+      },
+      name,
+      values: selection.options.flatMap(({ chosen }) => chosen.map(({ value }) => value.name)),
+      price,
+    });
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-1 border-line border-b px-4 pt-4 pb-3 sm:px-6">
+        <button
+          type="button"
+          onClick={onBack}
+          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-2 font-medium text-accent-ink hover:bg-sunken"
+        >
+          <ArrowLeft aria-hidden size={18} />
+          {t('other')}
+        </button>
+        <h2 className="wrap-anywhere pr-12 font-bold text-xl">{name}</h2>
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
+        {selection.options
+          .filter(({ visible }) => visible)
+          .map((state) => (
+            <OptionChoices
+              key={state.option.productOptionId}
+              product={product}
+              state={state}
+              selection={selection}
+              issue={
+                issues.find(({ productOptionId }) => productOptionId === state.option.productOptionId) ?? null
+              }
+              onChoose={choose}
+            />
+          ))}
+        <Field
+          id={noteId}
+          label={t('note')}
+          limit={textLimit(LINE_NOTE_MAX)}
+          value={comment}
+          onChange={({ target }) => setComment(target.value)}
+        />
+      </div>
+      <div className="flex items-center gap-3 border-line border-t bg-surface px-4 pt-3 pb-[max(0.75rem,env(safe-area-inset-bottom))] sm:px-6">
+        <Stepper
+          quantity={quantity}
+          label={t('quantity')}
+          lessLabel={t('fewer')}
+          moreLabel={t('more')}
+          lessDisabled={quantity <= QUANTITY_MIN}
+          moreDisabled={quantity >= LINE_QUANTITY_MAX}
+          onLess={() => setQuantity(quantity - 1)}
+          onMore={() => setQuantity(quantity + 1)}
+        />
+        <Button className="button-board tabular flex-1" onClick={onAdd}>
+          {t('take', { price: priceText(price) })}
+        </Button>
+      </div>
+    </>
+  );
+}
+
+const sectionId = (productOptionId: number) => `picker-${productOptionId}`;
+
+/** The values of one option, side by side. */
+function OptionChoices({
+  product,
+  state,
+  selection,
+  issue,
+  onChoose,
+}: {
+  product: Product;
+  state: OptionSelection;
+  selection: Selection;
+  issue: OptionIssue | null;
+  onChoose: (choices: readonly Choice[]) => void;
+}) {
+  const t = useTranslations('product');
+  const picker = useTranslations('manageOrder.picker');
+  const { option } = state;
+  const issueId = useId();
+  return (
+    <fieldset
+      id={sectionId(option.productOptionId)}
+      aria-describedby={issue ? issueId : undefined}
+      className="flex flex-col gap-2"
+    >
+      <legend className="mb-2 flex w-full flex-wrap items-baseline gap-x-3">
+        <span className="font-semibold text-lg">{withFrenchSpaces(option.title)}</span>
+        <span className="text-muted text-sm">{optionHint(t, state)}</span>
+        {option.required && <Badge tone="accent">{picker('required')}</Badge>}
+      </legend>
+      {issue && (
+        <p
+          id={issueId}
+          role="alert"
+          className={classNames(
+            'flex items-center gap-2 rounded-control px-3 py-2 text-sm',
+            issue.severity === 'blocking' ? 'bg-danger-soft text-danger' : 'bg-warning-soft text-warning',
+          )}
+        >
+          <TriangleAlert aria-hidden size={18} className="shrink-0" />
+          {withFrenchSpaces(
+            issue.severity === 'warning'
+              ? t('issue.option_free_left', { n: issue.remaining })
+              : sentenceOf(issue.code),
+          )}
+        </p>
+      )}
+      <div className="grid gap-2 sm:grid-cols-2">
+        {option.values.map((value) => (
+          <ValueChoice
+            key={value.optionValueId}
+            options={product.options}
+            option={option}
+            value={value}
+            selection={selection}
+            onChoose={onChoose}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+function ValueChoice({
+  options,
+  option,
+  value,
+  selection,
+  onChoose,
+}: {
+  options: readonly Option[];
+  option: Option;
+  value: OptionValue;
+  selection: Selection;
+  onChoose: (choices: readonly Choice[]) => void;
+}) {
+  const t = useTranslations('product');
+  const offer = offerOf(options, selection, option, value);
+  const isChosen = offer.count > 0;
+  const type = option.type === 'radio' ? 'radio' : 'checkbox';
+  const choice = { productOptionId: option.productOptionId, optionValueId: value.optionValueId };
+  const onPress = () => onChoose(toggle(options, selection.choices, choice));
+  const name = withFrenchSpaces(value.name);
+  const isPriced = !value.soldOut && !offer.offered && value.price > 0;
+  return (
+    <div className="flex flex-wrap items-center rounded-control border border-line-strong has-checked:border-accent has-checked:bg-accent-soft">
+      <label className="flex min-h-14 min-w-0 flex-1 basis-40 cursor-pointer items-center gap-3 px-3 py-2 has-disabled:cursor-not-allowed has-disabled:opacity-55">
+        <Tick
+          type={type}
+          name={`picker-option-${option.productOptionId}`}
+          checked={isChosen}
+          disabled={!isChosen && (!offer.another || value.soldOut)}
+          onChange={onPress}
+          // A second press on a radio fires no change event; it clears an optional one.
+          onClick={() => type === 'radio' && isChosen && onPress()}
+        />
+        <span className="wrap-anywhere min-w-0 flex-1 font-medium leading-snug">{name}</span>
+        {value.soldOut && <Badge>{t('soldOut')}</Badge>}
+        {offer.offered && !value.soldOut && (
+          <span className="shrink-0 text-sm text-success">{t('option.offered')}</span>
+        )}
+        {isPriced && (
+          <span className="tabular shrink-0 text-muted text-sm">
+            {t(option.halves ? 'option.half' : 'option.extra', { price: priceText(value.price) })}
+          </span>
+        )}
+      </label>
+      {isChosen && type === 'checkbox' && value.maxCount > 1 && (
+        <div className="p-1.5">
+          <Stepper
+            compact
+            quantity={offer.count}
+            label={t('option.pieces', { name })}
+            lessLabel={t('option.fewer', { name })}
+            moreLabel={t('option.more', { name })}
+            moreDisabled={!offer.another}
+            onLess={() => onChoose(unpick(options, selection.choices, choice))}
+            onMore={() => onChoose(pick(options, selection.choices, choice))}
+          />
+        </div>
+      )}
+    </div>
+  );
+}

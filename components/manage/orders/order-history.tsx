@@ -1,0 +1,79 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { ManagedOrder, OrderHistoryEntry } from '#lib/domain/orders/managed-order.ts';
+import { orderStatusLabel, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import { dayOfYear } from '#lib/i18n/date.ts';
+import { clockHourText, hourText } from '#lib/i18n/hour.ts';
+import { priceText } from '#lib/i18n/price.ts';
+
+/** What happened to an order, with who did it, on which device and when. */
+export function OrderHistory({ managed, timeZone }: { managed: ManagedOrder; timeZone: string }) {
+  const t = useTranslations('manageOrder');
+  const sentence = useSentence();
+  const by = useBy();
+  return (
+    <section aria-label={t('history.title')} className="panel flex min-w-0 flex-col gap-2 p-4">
+      <h2 className="font-bold text-lg">{t('history.title')}</h2>
+      <ol className="flex flex-col gap-3">
+        {managed.history.map((entry, index) => {
+          const { date, minute } = localClock(entry.at, timeZone);
+          return (
+            // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows
+            <li key={index} className="flex flex-col border-line border-l-2 pl-3">
+              <span className="font-medium">{sentence(entry, index === 0)}</span>
+              <span className="text-muted text-sm">
+                {t('moment', { date: dayOfYear(date.slice(5)), time: hourText(minute) })} · {by(entry)}
+              </span>
+            </li>
+          );
+        })}
+      </ol>
+    </section>
+  );
+}
+
+function useBy() {
+  const t = useTranslations('manageOrder.history');
+  return ({ actor, name, device }: OrderHistoryEntry): string => {
+    if (actor !== 'staff') return t(`actors.${actor}`);
+    const person = name ?? t('operator');
+    return device ? t('onDevice', { name: person, device }) : person;
+  };
+}
+
+function useSentence() {
+  const t = useTranslations('manageOrder.history');
+  const orders = useTranslations('manageOrders');
+  return (entry: OrderHistoryEntry, isFirst: boolean): string => {
+    const { action, actor, orderStatusId, time, version, amount, means } = entry;
+    const status =
+      orderStatusId === null ? '' : orders(`status.${orderStatusLabel(orderStatusId, 'account')}`);
+    const at = time === null ? '' : clockHourText(time);
+    const paid = { amount: amount === null ? '' : priceText(amount), means: means ?? 'cash' };
+    switch (action) {
+      case 'order.seen':
+        return t('seen');
+      case 'order.accepted':
+        return t('accepted', { time: at });
+      case 'order.promised':
+        return t('promised', { time: at });
+      case 'order.stepped_back':
+        return t('steppedBack', { status: status.toLowerCase() });
+      case 'order.adjusted':
+        return t('adjusted', { version: version ?? 0 });
+      case 'order.received':
+        return t('received', paid);
+      case 'order.refunded':
+        return t('refunded', paid);
+      case 'order.messaged':
+        return t('messaged');
+      default:
+        if (isFirst) return t('placed');
+        if (actor === 'system' && orderStatusId === PAID_NOT_SEEN) return t('paid');
+        if (actor === 'system' && orderStatusId === PAY_ON_SITE_NOT_SEEN) return t('onSite');
+        return status || t('other');
+    }
+  };
+}

@@ -1,0 +1,197 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { type ReactNode, useId } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
+import { add } from '#lib/domain/money.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
+import { type AnyOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
+import { ACCOUNT_SIGNS } from '#lib/domain/payments/transactions.ts';
+import { taxedShares } from '#lib/domain/vat.ts';
+import { dayOfYear } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
+
+/** What the order costs, the VAT in it, and what is due. */
+export function OrderSum({ order }: { order: AnyOrder }) {
+  const t = useTranslations('manageOrders');
+  const one = useTranslations('manageOrder.money');
+  const due = amountDue(order);
+  const amounts = [
+    ['delivery', order.shippingPrice],
+    ['deposit', add(...order.products.map((line) => line.deposit))],
+    ['discount', order.discount],
+    ['tip', order.tip],
+    ['total', order.total],
+  ] as const;
+  return (
+    <dl className="flex flex-col gap-1 border-line border-t p-4">
+      {amounts
+        .filter(([name, amount]) => name === 'total' || amount > 0)
+        .map(([name, amount]) => (
+          <div
+            key={name}
+            className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-xl')}
+          >
+            <dt>{t(`facts.${name}`)}</dt>
+            <dd className="tabular">{name === 'discount' ? minusText(amount) : priceText(amount)}</dd>
+          </div>
+        ))}
+      {taxedShares(orderTaxByRate(order)).map(({ rate, net, tax }) => (
+        <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
+          <dt>{one('tax', { rate, net: priceText(net) })}</dt>
+          <dd className="tabular">{priceText(tax)}</dd>
+        </div>
+      ))}
+      {order.orderStatusId !== CANCELLED && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
+          <dt className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
+            {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
+          </dt>
+          <dd className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</dd>
+        </div>
+      )}
+    </dl>
+  );
+}
+
+const useMoment = (timeZone: string) => {
+  const t = useTranslations('manageOrder');
+  return (at: number) => {
+    const { date, minute } = localClock(at, timeZone);
+    return t('moment', { date: dayOfYear(date.slice(5)), time: hourText(minute) });
+  };
+};
+
+/** Payments and refunds, what is still to go back, the credit notes, and what each version changed. */
+export function OrderMoney({
+  money: { movements, refunding, toGiveBack, versions, creditNotes },
+  timeZone,
+}: {
+  money: ManagedMoney;
+  timeZone: string;
+}) {
+  const t = useTranslations('manageOrder.money');
+  const moment = useMoment(timeZone);
+  const isEmpty = movements.length === 0 && versions.length === 0;
+  if (isEmpty) return null;
+  return (
+    <div className="flex flex-col gap-5">
+      {movements.length > 0 && (
+        <Group title={t('title')}>
+          {movements.map((movement, index) => (
+            // biome-ignore lint/suspicious/noArrayIndexKey: movements keep their places
+            <MovementRow key={index} movement={movement} moment={moment(movement.at)} />
+          ))}
+          {refunding > 0 && (
+            <Row strong title={t('refunding')} amount={minusText(refunding)} note={t('refundingNote')} />
+          )}
+          {toGiveBack > 0 && (
+            <Row strong title={t('toGiveBack')} amount={minusText(toGiveBack)} note={t('toGiveBackNote')} />
+          )}
+        </Group>
+      )}
+      {versions.length > 0 && (
+        <Group title={t('versions')}>
+          {versions.map((version) => (
+            <Version key={version.version} version={version} moment={moment(version.at)} />
+          ))}
+        </Group>
+      )}
+      {creditNotes.length > 0 && (
+        <Group title={t('creditNotes')}>
+          {creditNotes.map(({ number, amount, reason, at }) => (
+            <Row
+              key={number}
+              title={t('creditNote', { number })}
+              amount={minusText(amount)}
+              note={[reason, moment(at)].filter(Boolean).join(' · ')}
+            />
+          ))}
+        </Group>
+      )}
+    </div>
+  );
+}
+
+function Group({ title, children }: { title: string; children: ReactNode }) {
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel p-4">
+      <h2 id={id} className="mb-1 font-bold text-lg">
+        {title}
+      </h2>
+      <ul className="flex flex-col divide-y divide-line">{children}</ul>
+    </section>
+  );
+}
+
+function Row({
+  title,
+  amount,
+  note,
+  strong = false,
+  children,
+}: {
+  title: string;
+  amount: string;
+  note: string;
+  strong?: boolean;
+  children?: ReactNode;
+}) {
+  return (
+    <li className="flex flex-col gap-0.5 py-2.5 last:pb-0">
+      <span
+        className={classNames(
+          'flex flex-wrap justify-between gap-x-4',
+          strong ? 'font-semibold text-warning' : 'font-medium',
+        )}
+      >
+        <span className="wrap-anywhere min-w-0">{title}</span>
+        <span className="tabular shrink-0">{amount}</span>
+      </span>
+      {children}
+      <span className="wrap-anywhere text-muted text-sm">{note}</span>
+    </li>
+  );
+}
+
+function MovementRow({ movement, moment }: { movement: Movement; moment: string }) {
+  const t = useTranslations('manageOrder.money');
+  const { kind, means, online, amount, name } = movement;
+  const by = online ? t('online') : (name ?? t('operator'));
+  return (
+    <Row
+      title={t(`kinds.${kind}`, { means: online ? 'online' : means })}
+      amount={ACCOUNT_SIGNS[kind] > 0 ? priceText(amount) : minusText(amount)}
+      note={`${moment} · ${by}`}
+    />
+  );
+}
+
+function Version({ version, moment }: { version: VersionChange; moment: string }) {
+  const t = useTranslations('manageOrder.money');
+  const { kind, reason, name, actor, lines, before, total } = version;
+  const by = actor === 'staff' ? (name ?? t('operator')) : t(`actors.${actor}`);
+  return (
+    <Row
+      title={t('version', { version: version.version, kind })}
+      amount={t('became', { before: priceText(before), total: priceText(total) })}
+      note={[reason, `${moment} · ${by}`].filter(Boolean).join(' · ')}
+    >
+      {lines.map((line) => {
+        const what = [line.name, ...line.values].join(', ');
+        const [from, to] = [line.before, line.after];
+        const change = from === 0 ? 'added' : to === 0 ? 'removed' : 'changed';
+        return (
+          <span key={what} className="wrap-anywhere text-sm">
+            {t(`lines.${change}`, { what, from, to })}
+          </span>
+        );
+      })}
+    </Row>
+  );
+}

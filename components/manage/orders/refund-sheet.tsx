@@ -1,0 +1,156 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Select } from '#components/ui/fields/select.tsx';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
+import { type OrderChanges, usePreview } from '#lib/browser/manage/one-order.ts';
+import { parseDecimal } from '#lib/domain/money.ts';
+import type { Refund } from '#lib/domain/orders/adjustment.ts';
+import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
+import { refundable } from '#lib/domain/payments/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import {
+  ChangeButtons,
+  ChangeProblem,
+  Difference,
+  numberOf,
+  ReasonFields,
+  useChange,
+  useConfirmLabel,
+  useReason,
+} from './order-change.tsx';
+
+const KINDS = ['amount', 'line', 'all'] as const;
+type Kind = (typeof KINDS)[number];
+
+/** Refunds an amount, a line or everything, with a reason; says first what goes back and how. */
+export function RefundSheet({
+  managed,
+  changes,
+  onClose,
+}: {
+  managed: ManagedOrder;
+  changes: OrderChanges;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageOrder.refund');
+  const { order } = managed;
+  const [kind, setKind] = useState<Kind>('amount');
+  const [index, setIndex] = useState(0);
+  const [pieces, setPieces] = useState(1);
+  const [amount, setAmount] = useState('');
+  const reason = useReason('gesture');
+  const confirmLabel = useConfirmLabel();
+  const refund = refundOf({ kind, index, pieces, amount });
+  const preview = usePreview(order, refund && { refund });
+  const change = useChange(managed, { onDone: onClose, onChanged: () => setPieces(1) });
+  const title = t('title', numberOf(order));
+  const left = refundable(order);
+  const quantity = order.products[index]?.quantity ?? 1;
+
+  function onConfirm(): void {
+    const text = reason.read();
+    if (text !== null && refund) void change.make(() => changes.refund(order.version, refund, text));
+  }
+
+  return (
+    <Sheet label={title} closeLabel={t('close')} onClose={() => change.busy || onClose()}>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <div className="flex flex-col gap-1 pr-10">
+          <h2 className="font-bold text-xl">{title}</h2>
+          <p className="text-muted">{t('left', { amount: priceText(left) })}</p>
+        </div>
+        <ChoiceGroup
+          legend={t('what')}
+          name="refund"
+          choices={KINDS.map((value) => ({
+            value,
+            title: t(`kinds.${value}`),
+            ...(value === 'line' && { note: t('lineNote') }),
+          }))}
+          value={kind}
+          onChange={setKind}
+        />
+        {kind === 'amount' && (
+          <Field
+            label={t('amount')}
+            inputMode="decimal"
+            autoComplete="off"
+            placeholder="0,00"
+            value={amount}
+            error={amount !== '' && refund === null ? t('amountWrong') : undefined}
+            onChange={({ target }) => setAmount(target.value)}
+          />
+        )}
+        {kind === 'line' && (
+          <div className="flex items-end gap-3">
+            <Select
+              label={t('line')}
+              value={index}
+              onChange={({ target }) => {
+                setIndex(Number(target.value));
+                setPieces(1);
+              }}
+            >
+              {order.products.map((line, position) => (
+                // biome-ignore lint/suspicious/noArrayIndexKey: a line is known by its place
+                <option key={position} value={position}>
+                  {t('lineOption', {
+                    quantity: line.quantity,
+                    name: line.name,
+                    price: priceText(line.price),
+                  })}
+                </option>
+              ))}
+            </Select>
+            {quantity > 1 && (
+              <Stepper
+                quantity={Math.min(pieces, quantity)}
+                label={t('pieces')}
+                lessLabel={t('fewer')}
+                moreLabel={t('more')}
+                lessDisabled={pieces <= 1}
+                moreDisabled={pieces >= quantity}
+                onLess={() => setPieces(pieces - 1)}
+                onMore={() => setPieces(pieces + 1)}
+              />
+            )}
+          </div>
+        )}
+        <ReasonFields state={reason} />
+        <Difference before={order} preview={preview} asks={refund !== null} />
+        <ChangeProblem managed={managed} state={change} />
+        <ChangeButtons
+          label={confirmLabel(preview)}
+          busy={change.busy}
+          disabled={preview?.class !== 'success'}
+          onConfirm={onConfirm}
+          onClose={onClose}
+        />
+      </div>
+    </Sheet>
+  );
+}
+
+/** What was typed and chosen; null for an amount that is none. */
+function refundOf({
+  kind,
+  index,
+  pieces,
+  amount,
+}: {
+  kind: Kind;
+  index: number;
+  pieces: number;
+  amount: string;
+}): Refund | null {
+  if (kind === 'all') return { kind };
+  if (kind === 'line') return { kind, index, quantity: pieces };
+  const isAmount = /^\d{1,4}([.,]\d{1,2})?$/.test(amount.trim());
+  const typed = isAmount ? parseDecimal(amount.trim().replace(',', '.')) : null;
+  return typed !== null && typed > 0 ? { kind, amount: typed } : null;
+}

@@ -1,0 +1,184 @@
+import type { Category, Product } from '#lib/domain/catalogue/product.ts';
+import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
+import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import type { Adjustment, Refund } from '#lib/domain/orders/adjustment.ts';
+import type { AdjustmentPreview, ManagedMoney, ManagedOrder } from '#lib/domain/orders/managed-order.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
+import { orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
+import type { ApiCall } from '../calls/api-call.ts';
+import { orderLinePayload, orderOf } from '../order.ts';
+import { productOf } from '../product.ts';
+import { staffOrderOf } from './calls.ts';
+import type { ManagedOrderWire } from './order-schemas.ts';
+
+// The calls of the page of one order. Apart from calls.ts: the first page of the area does not load them.
+
+const amount = (text: string): Cents => parseDecimal(text) ?? ZERO;
+
+const moneyOf = (money: NonNullable<ManagedOrderWire['money']>): ManagedMoney => ({
+  movements: money.movements.map((movement) => ({
+    ...movement,
+    amount: amount(movement.amount),
+    at: Date.parse(movement.at),
+  })),
+  refunding: amount(money.refunding),
+  toGiveBack: amount(money.to_give_back),
+  versions: money.versions.map((version) => ({
+    ...version,
+    at: Date.parse(version.at),
+    before: amount(version.before),
+    total: amount(version.total),
+  })),
+  creditNotes: money.credit_notes.map((note) => ({
+    ...note,
+    amount: amount(note.amount),
+    at: Date.parse(note.at),
+  })),
+});
+
+/** Everything about one order. */
+export const readManagedOrder: ApiCall<
+  'manageOrder',
+  { orderId: number },
+  { managed: ManagedOrder; preparationMinutes: number }
+> = {
+  endpoint: 'manageOrder',
+  encode: ({ orderId }) => ({ order_id: orderId }),
+  decode: ({ order, guest, wanted_at, authors, history, money, preparation_minutes }) => ({
+    managed: {
+      ...staffOrderOf(order),
+      guest,
+      wantedAt: wanted_at === null ? null : Date.parse(wanted_at),
+      authors,
+      history: history.map((entry) => ({
+        at: Date.parse(entry.at),
+        actor: entry.actor,
+        name: entry.name,
+        device: entry.device,
+        action: entry.action,
+        orderStatusId: entry.order_status_id === undefined ? null : orderStatusIdOf(entry.order_status_id),
+        time: entry.time ?? null,
+        version: entry.version ?? null,
+        amount: entry.amount === undefined ? null : amount(entry.amount),
+        means: entry.means ?? null,
+      })),
+      money: money && moneyOf(money),
+    },
+    preparationMinutes: preparation_minutes,
+  }),
+};
+
+/** Writes to the diner of an order. The same `actKey` again is done once. */
+export const sendOrderMessage: ApiCall<
+  'manageOrderMessage',
+  { orderId: number; text: string; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderMessage',
+  encode: ({ orderId, text, actKey }) => ({ order_id: orderId, text, act_key: actKey }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** Other lines of an order: those that stay, by their index, and those that are added. */
+export interface LinesChange {
+  kept: Extract<Adjustment, { kind: 'lines' }>['kept'];
+  added: readonly OrderLineRequest[];
+}
+
+const linesWire = ({ kept, added }: LinesChange) => ({
+  kind: 'lines' as const,
+  kept: kept.map(({ index, quantity }) => ({ line: index + 1, ...(quantity !== null && { quantity }) })),
+  added: added.map(orderLinePayload),
+});
+
+function refundWire(refund: Refund) {
+  switch (refund.kind) {
+    case 'all':
+      return { kind: 'all' as const };
+    case 'amount':
+      return { kind: 'amount' as const, amount: toDecimal(refund.amount) };
+    case 'line': {
+      const { index, quantity } = refund;
+      return { kind: 'line' as const, line: index + 1, ...(quantity !== null && { quantity }) };
+    }
+  }
+}
+
+/** What a change would do, by the same rules as the act; nothing is changed. */
+export const previewChange: ApiCall<
+  'manageOrderPreview',
+  { orderId: number; version: number; change: { lines: LinesChange } | { refund: Refund } },
+  AdjustmentPreview
+> = {
+  endpoint: 'manageOrderPreview',
+  encode: ({ orderId, version, change }) => ({
+    order_id: orderId,
+    version,
+    change:
+      'lines' in change
+        ? linesWire(change.lines)
+        : { kind: 'refund' as const, refund: refundWire(change.refund) },
+  }),
+  decode: ({ order, to_refund, to_give_back }) => ({
+    order: orderOf(order),
+    toRefund: amount(to_refund),
+    toGiveBack: amount(to_give_back),
+  }),
+};
+
+/** Changes the lines of an order. The same `actKey` again is done once. */
+export const changeLines: ApiCall<
+  'manageOrderAdjust',
+  { orderId: number; version: number; lines: LinesChange; reason: string; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderAdjust',
+  encode: ({ orderId, version, lines, reason, actKey }) => ({
+    order_id: orderId,
+    version,
+    change: linesWire(lines),
+    reason,
+    idempotency_key: actKey,
+  }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** Refunds an order. The same `actKey` again is done once. */
+export const refundOrder: ApiCall<
+  'manageOrderRefund',
+  { orderId: number; version: number; refund: Refund; reason: string; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderRefund',
+  encode: ({ orderId, version, refund, reason, actKey }) => ({
+    order_id: orderId,
+    version,
+    refund: refundWire(refund),
+    reason,
+    act_key: actKey,
+  }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** What can be ordered; a product that is blocked is sold out. `takeawayDiscount` is in percent. */
+export interface StaffCatalogue {
+  categories: readonly Omit<Category, 'sortOrder'>[];
+  products: readonly Product[];
+  takeawayDiscount: number;
+}
+
+export const readCatalogue: ApiCall<'manageCatalogue', null, { catalogue: StaffCatalogue }> = {
+  endpoint: 'manageCatalogue',
+  encode: () => ({}),
+  decode: ({ categories, products, blocked, takeaway_discount }) => ({
+    catalogue: {
+      categories: categories.map(({ category_id, label }) => ({ categoryId: category_id, label })),
+      products: products.map((product) => ({
+        ...productOf(product, DEFAULT_LANGUAGE_ID),
+        soldOut: blocked.includes(product.product_id),
+      })),
+      takeawayDiscount: takeaway_discount,
+    },
+  }),
+};

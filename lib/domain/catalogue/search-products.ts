@@ -1,0 +1,27 @@
+import type { Product } from './product.ts';
+
+/** Lower case and without accents: 'Crêpe' is found by 'crepe'. */
+const plain = (text: string): string =>
+  text
+    .normalize('NFD')
+    .replace(/\p{Mn}/gu, '')
+    .replace(/[œŒ]/g, 'oe')
+    .toLowerCase();
+
+/**
+ * The products whose names have a word that begins with each word of `text`, in their order (MANAGEMENT section 9, counter
+ * order); none for a text without words.
+ */
+export function productsNamed<Named extends Pick<Product, 'name'>>(
+  products: readonly Named[],
+  text: string,
+): Named[] {
+  const wanted = wordsOf(text);
+  if (wanted.length === 0) return [];
+  return products.filter(({ name }) => {
+    const words = wordsOf(name ?? '');
+    return wanted.every((start) => words.some((word) => word.startsWith(start)));
+  });
+}
+
+const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
