@@ -77,6 +77,7 @@ for (const screen of ['phone', 'desktop'] as const) {
         '/equipe',
         '/reglages',
         '/reglages/compte',
+        '/reglages/notifications',
         '/reglages/historique',
       ]) {
         await page.goto(manage(path));

@@ -1,4 +1,4 @@
-// Notifications: e-mails, and the outbox that sends them.
+// Notifications: e-mails and push messages, and what sends them.
 
 // The outbox: an e-mail is inserted in the transaction of the change that it announces.
 
@@ -44,5 +44,5 @@ export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './
 export { createDelivery, type Delivery } from './delivery.ts';
 export { createOutbox } from './outbox.ts';
 export { createPushMessages } from './push/push-messages.ts';
-export { createPushSender, type SendPush } from './push/send-push.ts';
+export { createPushSender } from './push/send-push.ts';
 export { registerPush } from './push/subscriptions.ts';

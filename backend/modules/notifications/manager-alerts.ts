@@ -31,7 +31,7 @@ export async function alertManagers(tx: Tx, shop: Shop, alert: ManagerAlert, now
 
 const MINUTE = 60;
 
-/** How long an alert is worth showing, in seconds, and what later alert replaces it. */
+/** How soon a telephone that saves its battery shows an alert, and how long it is worth showing, in seconds. */
 const PUSH = {
   order_waiting: { urgency: 'high', ttlSeconds: 10 * MINUTE },
   board_unwatched: { urgency: 'high', ttlSeconds: 60 * MINUTE },
@@ -40,6 +40,7 @@ const PUSH = {
 } as const;
 
 function alertPush(shop: Shop, alert: ManagerAlert): PushMessage {
+  // A later alert of the same topic replaces an earlier one.
   const topic = alert.kind === 'order_waiting' ? `order-${alert.orderId}` : 'board';
   const order = alert.kind === 'order_waiting' && { order: alert.number };
   return pushMessage(alert.kind, topic, { ...shopNames(shop), ...alertValues(alert, shop.timeZone) }, order);

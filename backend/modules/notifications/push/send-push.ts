@@ -24,12 +24,6 @@ export interface PushRequest {
   contact: string;
 }
 
-/**
- * Sends a message to its push service. Resolves to the HTTP status.
- * @throws BadEndpointError when the endpoint must not be called
- */
-export type SendPush = (message: PushRequest) => Promise<number>;
-
 /** The endpoint, or an address that its name leads to, is not one of a push service. */
 export class BadEndpointError extends Error {
   override name = 'BadEndpointError';
@@ -38,7 +32,11 @@ export class BadEndpointError extends Error {
 export interface PushSender {
   /** Browsers subscribe with it. */
   publicKey: string;
-  send: SendPush;
+  /**
+   * Sends a message to its push service. Resolves to the HTTP status.
+   * @throws BadEndpointError when the endpoint must not be called
+   */
+  send(message: PushRequest): Promise<number>;
 }
 
 export function createPushSender({
