@@ -75,6 +75,14 @@ async function look(): Promise<void> {
   });
 }
 
+/** Lets time pass as in a shop that is open: the jobs look every minute. */
+async function passLooking(milliseconds: number): Promise<void> {
+  for (let left = milliseconds; left > 0; left -= MINUTE) {
+    backend.pass(Math.min(left, MINUTE));
+    await look();
+  }
+}
+
 /** Begins a test at START, without boards, and forgets the alerts. The ladder is off unless the test turns it on. */
 async function fresh({ ladder = false, pauses = false } = {}): Promise<void> {
   backend.moveTo(START);
@@ -85,6 +93,7 @@ async function fresh({ ladder = false, pauses = false } = {}): Promise<void> {
   });
   const manager = await memberOf(backend, 'a', 'manager');
   await manager.succeed('manageServiceSettingsChange', { ladder, pause_unwatched: pauses });
+  await look();
 }
 
 /** An owner whose board has answered at the time. */
@@ -116,7 +125,7 @@ describe('the answer of a board', () => {
 
   it('is accepted 24 times a minute; one more and the page is disconnected', async () => {
     await fresh();
-    backend.pass(2 * MINUTE);
+    await passLooking(2 * MINUTE);
     const { board } = await watched();
     for (let count = 1; count < 24; count += 1) assert.equal(await answer(board), true);
     const ended = disconnected(board);
@@ -128,20 +137,15 @@ describe('the answer of a board', () => {
 describe('a shop whose boards do not answer', () => {
   it('is told to its owner once, at three minutes and not before, and again when a board is back', async () => {
     await fresh();
-    backend.pass(3 * MINUTE);
+    await passLooking(3 * MINUTE);
     const { owner, board } = await watched();
     const cashier = await memberOf(backend, 'a', 'counter');
-    backend.pass(3 * MINUTE - 1);
-    await look();
+    await passLooking(3 * MINUTE - 1);
     assert.deepEqual(await alerts(), []);
-    backend.pass(1);
-    await look();
+    await passLooking(1);
     const own = () => alertsTo(owner);
     assert.equal((await own()).length, 1);
-    for (let minute = 0; minute < 70; minute += 10) {
-      backend.pass(10 * MINUTE);
-      await look();
-    }
+    await passLooking(70 * MINUTE);
     assert.equal((await own()).length, 1);
     await answer(board);
     assert.equal((await own()).length, 2);
@@ -153,9 +157,8 @@ describe('a shop whose boards do not answer', () => {
 
   it('is told of once, however many instances look at the same time', async () => {
     await fresh();
-    backend.pass(4 * MINUTE);
+    await passLooking(4 * MINUTE);
     const { owner } = await watched();
-    backend.pass(3 * MINUTE);
     const shop: Shop = {
       storeId: storeIds.a,
       tenant: testTenants.a,
@@ -183,8 +186,16 @@ describe('a shop whose boards do not answer', () => {
         wakePages: () => {},
         shopChanged: () => {},
       }).tasks[0];
-    const runs = await Promise.all(Array.from({ length: 4 }, () => instance()?.runOne()));
-    assert.deepEqual(runs.filter(Boolean).length, 1);
+    const instances = Array.from({ length: 4 }, instance);
+    const lookAtOnce = () => Promise.all(instances.map((each) => each?.runOne()));
+    for (let minute = 1; minute < 3; minute += 1) {
+      backend.pass(MINUTE);
+      await lookAtOnce();
+    }
+    assert.deepEqual(await alerts(), []);
+    backend.pass(MINUTE);
+    await lookAtOnce();
+    assert.equal((await watchOf())?.toldAt?.getTime(), backend.now());
     // The outbox is not woken by these.
     backend.tick(MINUTE);
     assert.equal((await alertsTo(owner)).length, 1);
@@ -193,18 +204,20 @@ describe('a shop whose boards do not answer', () => {
   it('is not told while it is closed, and from three minutes after the next opening where a board is expected', async () => {
     await fresh({ ladder: true });
     backend.moveTo('2026-11-20T14:29:59+01:00');
+    await look();
     const { owner } = await watched();
     const own = async () => (await alertsTo(owner)).length;
-    for (const time of ['14:33:00', '15:40:00', '16:45:00', '17:50:00', '18:32:59']) {
-      backend.moveTo(`2026-11-20T${time}+01:00`);
-      await look();
-      assert.equal(await own(), 0, time);
-    }
-    backend.moveTo('2026-11-20T18:33:00+01:00');
+    await passLooking(8 * MINUTE);
+    assert.equal(await own(), 0);
+    backend.moveTo('2026-11-20T18:25:00+01:00');
     await look();
+    await passLooking(8 * MINUTE - 1);
+    assert.equal(await own(), 0);
+    await passLooking(1);
     assert.equal(await own(), 1);
-    backend.moveTo('2026-11-21T11:33:00+01:00');
+    backend.moveTo('2026-11-21T11:25:00+01:00');
     await look();
+    await passLooking(8 * MINUTE);
     assert.equal(await own(), 2);
   });
 
@@ -214,21 +227,32 @@ describe('a shop whose boards do not answer', () => {
     await watched();
     backend.moveTo('2026-11-21T12:00:00+01:00');
     await look();
+    await passLooking(10 * MINUTE);
     assert.deepEqual(await alerts(), []);
     await watched();
     const turn = (value: 0 | 1) =>
       backend.admin.succeed('staffStoreSwitch', { sw: 'web_order', value }, { 'x-ardoise-shop': 'shop-a' });
     await turn(0);
-    backend.pass(5 * MINUTE);
-    await look();
+    await passLooking(5 * MINUTE);
     assert.deepEqual(await alerts(), []);
     await turn(1);
   });
 
+  it('is told of three minutes after the backend is back, not for the time it was away', async () => {
+    await fresh();
+    await passLooking(8 * MINUTE);
+    await watched();
+    backend.pass(20 * MINUTE);
+    await look();
+    await passLooking(3 * MINUTE - 1);
+    assert.deepEqual(await alerts(), []);
+    await passLooking(1);
+    assert.notDeepEqual(await alerts(), []);
+  });
+
   it('that has never begun a service is not told of', async () => {
     await fresh({ ladder: true, pauses: true });
-    backend.pass(60 * MINUTE);
-    await look();
+    await passLooking(10 * MINUTE);
     assert.deepEqual(await alerts(), []);
     await (await diner()).succeed('orderAdd', coffee());
   });
@@ -237,10 +261,9 @@ describe('a shop whose boards do not answer', () => {
 describe('online ordering of a shop that pauses it', () => {
   it('pauses by itself and comes back by itself, and the history says so', async () => {
     await fresh({ pauses: true });
-    backend.pass(5 * MINUTE);
+    await passLooking(5 * MINUTE);
     const { owner, board } = await watched();
-    backend.pass(3 * MINUTE);
-    await look();
+    await passLooking(3 * MINUTE);
     const client = await diner();
     await refused(client, coffee(), 'orders_suspended', SUSPENDED);
     await client.succeed('orderAdd', coffee({ delivery_time: '2026-11-20T18:30' }));
@@ -268,15 +291,14 @@ describe('online ordering of a shop that pauses it', () => {
 
   it('keeps what the staff have paused, and ends with the service in any case', async () => {
     await fresh({ pauses: true });
-    backend.pass(6 * MINUTE);
+    await passLooking(6 * MINUTE);
     const { owner, board } = await watched();
     await owner.succeed('managePause', {
       shipping_method: 'pickup',
       length: 60,
       act_key: '11111111-1111-4111-8111-111111111111',
     });
-    backend.pass(3 * MINUTE);
-    await look();
+    await passLooking(3 * MINUTE);
     const client = await diner();
     await refused(client, coffee(), 'orders_suspended', SUSPENDED);
     await answer(board);
@@ -285,9 +307,9 @@ describe('online ordering of a shop that pauses it', () => {
 
     await fresh({ pauses: true });
     backend.moveTo('2026-11-20T14:00:00+01:00');
-    await watched();
-    backend.pass(3 * MINUTE);
     await look();
+    await watched();
+    await passLooking(3 * MINUTE);
     backend.moveTo('2026-11-20T14:30:00+01:00');
     const later = coffee({ delivery_time: '2026-11-20T19:00' });
     await (await diner()).succeed('orderAdd', later);
@@ -295,15 +317,13 @@ describe('online ordering of a shop that pauses it', () => {
 
   it('is resumed by hand by somebody who is not at a board, and not paused again in this service', async () => {
     await fresh({ pauses: true });
-    backend.pass(7 * MINUTE);
+    await passLooking(7 * MINUTE);
     const { owner } = await watched();
-    backend.pass(3 * MINUTE);
-    await look();
+    await passLooking(3 * MINUTE);
     const { running } = await owner.succeed('manageAvailability', {});
     await owner.succeed('managePauseEnd', { pause_ids: running.map(({ pause_id }) => pause_id) });
     await (await diner()).succeed('orderAdd', coffee());
-    backend.pass(10 * MINUTE);
-    await look();
+    await passLooking(10 * MINUTE);
     const client = await diner();
     await client.succeed('orderAdd', coffee());
   });

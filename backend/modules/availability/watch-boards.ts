@@ -15,6 +15,9 @@ import { closeEndedPauses, endUnwatchedPauses, lockPauses } from './repository/p
 /** Boards answer every tick; a process notes an answer of a shop so often. */
 const NOTE_EVERY_MS = 15_000;
 
+/** The scheduler polls every minute. After a longer gap, as while the database was away, answers may be missing. */
+const GAP_MS = 2 * 60_000;
+
 const SYSTEM = { staffId: null };
 
 export interface WatchParts extends PausesParts, JobParts {
@@ -34,6 +37,9 @@ export interface BoardWatch {
 
 export function createBoardWatch(parts: WatchParts): BoardWatch {
   const { database, clock, shops, readStore, readSettings, wakeOutbox, wakePages, shopChanged } = parts;
+  /** Since when this process has looked without a gap, and when it last did. */
+  let lookingSince = clock();
+  let lastLookAt = clock();
   /** When this process last noted an answer, by store. */
   const notedAt = new Map<number, number>();
 
@@ -101,7 +107,8 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
     // Without online orders there is nothing to watch for.
     const slots = store.webOrder && !store.maintenance ? store.openingHours.openingHours : [];
     const { timeZone } = store;
-    const { unwatchedSince, checkAt } = decideWatch(watch, { slots, timeZone, isExpected }, now);
+    const decided = decideWatch(watch, { slots, timeZone, isExpected, lookingSince }, now);
+    const { unwatchedSince, checkAt } = decided;
     await writeNextCheck(tx, new Date(checkAt));
     if (unwatchedSince === null) return { told: false, pauses: false };
     await writeTold(tx, new Date(now));
@@ -112,6 +119,16 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
     return { told: true, pauses: paused };
   }
 
+  const lookTask = createJobTask(parts, {
+    kind: 'board_watch',
+    async run(job) {
+      const shop = await shopOf(job.storeId);
+      await announced(shop, async (tx) =>
+        (await lockLeased(tx, QUEUES.board_watch, job)) ? look(tx, shop) : { told: false, pauses: false },
+      );
+    },
+  });
+
   return {
     async answered(storeId) {
       const now = clock();
@@ -119,19 +136,27 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
       if (Math.abs(now - (notedAt.get(storeId) ?? Number.NEGATIVE_INFINITY)) < NOTE_EVERY_MS) return;
       notedAt.set(storeId, now);
       const answer = { answeredAt: new Date(now), checkAt: new Date(now + UNWATCHED_AFTER_MS) };
-      const isTold = await database.inStore(storeId, (tx) => noteAnswer(tx, storeId, answer));
-      if (isTold) await boardIsBack(storeId);
+      try {
+        const isTold = await database.inStore(storeId, (tx) => noteAnswer(tx, storeId, answer));
+        if (isTold) await boardIsBack(storeId);
+      } catch (error) {
+        // The answer to the next tick tries again.
+        notedAt.delete(storeId);
+        throw error;
+      }
     },
     tasks: [
-      createJobTask(parts, {
-        kind: 'board_watch',
-        async run(job) {
-          const shop = await shopOf(job.storeId);
-          await announced(shop, async (tx) =>
-            (await lockLeased(tx, QUEUES.board_watch, job)) ? look(tx, shop) : { told: false, pauses: false },
-          );
+      {
+        name: lookTask.name,
+        async runOne() {
+          const now = clock();
+          // Also when the clock was set back.
+          if (Math.abs(now - lastLookAt) > GAP_MS) lookingSince = now;
+          const worked = await lookTask.runOne();
+          lastLookAt = now;
+          return worked;
         },
-      }),
+      },
       {
         name: 'pauses that ended',
         /** Only for the pages' caches: pauses end by their time, whether or not this has run. */

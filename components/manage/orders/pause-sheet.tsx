@@ -4,6 +4,7 @@ import { Bike, type LucideIcon, ShoppingBag, Timer, Utensils } from 'lucide-reac
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
@@ -184,7 +185,12 @@ function Lengths({
   return (
     <fieldset className="flex flex-col gap-2">
       <legend className="mb-2 text-muted text-sm">{label}</legend>
-      <div className="grid grid-cols-2 gap-2 sm:grid-cols-4">
+      <div
+        className={classNames(
+          'grid gap-2',
+          lengths.length === PAUSE_LENGTHS.length ? 'grid-cols-2 sm:grid-cols-4' : 'grid-cols-3',
+        )}
+      >
         {lengths.map((length) => (
           <Button
             key={length}
@@ -193,7 +199,7 @@ function Lengths({
             aria-busy={busy}
             onClick={() => onChoose(length)}
           >
-            {length === 'service' ? t('service') : t('minutes', { minutes: length })}
+            {length === 'service' ? t('service') : t('minutes', { minutes: String(length) })}
             {length === 'service' && <span className="font-normal text-muted text-sm">{serviceEnd}</span>}
           </Button>
         ))}

@@ -21,14 +21,25 @@ export interface WatchDecision {
   checkAt: number;
 }
 
+/** What the decision depends on beside the boards. */
+interface WatchedShop {
+  /** The opening hours; none while there is nothing to watch for. */
+  slots: readonly Slot[];
+  timeZone: string;
+  /** Whether a board is expected in every opening. */
+  isExpected: boolean;
+  /** Since when answers could be noted without a gap, in milliseconds since 1970. */
+  lookingSince: number;
+}
+
 /**
- * Whether a shop is unwatched at `now`: open, without an answer of a board for three minutes of its opening hours. That
- * is told once in each opening, and only where a board is expected: one has answered on the same day, or `isExpected`.
- * Opening hours may change, so it is looked at again within the hour.
+ * Whether a shop is unwatched at `now`: open, without an answer of a board for three minutes of its opening hours, in
+ * which an answer could be noted. That is told once in each opening, and only where a board is expected: one has answered
+ * on the same day, or `isExpected`. Opening hours may change, so it is looked at again within the hour.
  */
 export function decideWatch(
   { answeredAt, toldAt }: BoardWatch,
-  { slots, timeZone, isExpected }: { slots: readonly Slot[]; timeZone: string; isExpected: boolean },
+  { slots, timeZone, isExpected, lookingSince }: WatchedShop,
   now: number,
 ): WatchDecision {
   const period = openPeriod(slots, now, timeZone);
@@ -36,8 +47,8 @@ export function decideWatch(
   const nothing = { unwatchedSince: null, checkAt: Math.min(opensAt + UNWATCHED_AFTER_MS, now + HOUR_MS) };
   if (!period || (toldAt !== null && toldAt >= period.opensAt)) return nothing;
   const since = Math.max(answeredAt, period.opensAt);
-  if (now - since < UNWATCHED_AFTER_MS)
-    return { unwatchedSince: null, checkAt: Math.min(since + UNWATCHED_AFTER_MS, now + HOUR_MS) };
+  const unwatchedAt = Math.max(since, lookingSince) + UNWATCHED_AFTER_MS;
+  if (now < unwatchedAt) return { unwatchedSince: null, checkAt: Math.min(unwatchedAt, now + HOUR_MS) };
   const day = instantOf(localClock(period.opensAt, timeZone).date, 0, timeZone);
   return isExpected || answeredAt >= day ? { ...nothing, unwatchedSince: since } : nothing;
 }

@@ -14,8 +14,12 @@ const slots = [slot('11:30-14:00'), slot('18:30-22:00')];
 const decide = (
   now: number,
   answeredAt: number,
-  { toldAt = null, isExpected = false }: { toldAt?: number | null; isExpected?: boolean } = {},
-) => decideWatch({ answeredAt, toldAt }, { slots, timeZone: PARIS, isExpected }, now);
+  {
+    toldAt = null,
+    isExpected = false,
+    lookingSince = 0,
+  }: { toldAt?: number | null; isExpected?: boolean; lookingSince?: number } = {},
+) => decideWatch({ answeredAt, toldAt }, { slots, timeZone: PARIS, isExpected, lookingSince }, now);
 
 describe('the opening that runs', () => {
   it('is from its opening, inclusive, to its closing, exclusive', () => {
@@ -41,6 +45,16 @@ describe('a shop without an answer of a board', () => {
       checkAt: answeredAt + MINUTES,
     });
     expect(decide(answeredAt + MINUTES, answeredAt).unwatchedSince).toBe(answeredAt);
+  });
+
+  it('is not unwatched before answers could be noted for three minutes, as after a restart', () => {
+    const answeredAt = LUNCH + 1;
+    const lookingSince = LUNCH + HOUR;
+    expect(decide(lookingSince + MINUTES - 1, answeredAt, { lookingSince })).toEqual({
+      unwatchedSince: null,
+      checkAt: lookingSince + MINUTES,
+    });
+    expect(decide(lookingSince + MINUTES, answeredAt, { lookingSince }).unwatchedSince).toBe(answeredAt);
   });
 
   it('is unwatched since the opening when the last answer was before', () => {
