@@ -8,6 +8,7 @@ export const manageRoutes = {
   settings: () => '/reglages',
   account: () => '/reglages/compte',
   display: () => '/reglages/affichage',
+  serviceRules: () => '/reglages/service',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
   /** Comes from another shop of the same account. */
@@ -26,6 +27,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.settings(),
   manageRoutes.account(),
   manageRoutes.display(),
+  manageRoutes.serviceRules(),
   manageRoutes.history(),
 ];
 

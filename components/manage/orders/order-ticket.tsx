@@ -10,8 +10,14 @@ import { add } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { mayStepBack, type Urgency } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
-import { envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
-import { CANCELLED, HANDED_OVER, isFinal, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
+import { cancelledHow, envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
+import {
+  CANCELLED,
+  HANDED_OVER,
+  isFinal,
+  isWaiting,
+  orderStatusLabel,
+} from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -20,6 +26,7 @@ import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { OrderActions, ticketId } from './order-actions.tsx';
+import { PendingRefusal } from './pending-refusal.tsx';
 import { useDueText } from './use-due-text.ts';
 
 const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;
@@ -32,7 +39,7 @@ const URGENCY_LOOK: Record<Urgency, string> = {
 
 /** One order as the kitchen and the counter need it, with what is to be done next. */
 export function OrderTicket({
-  orderOfStaff: { order, customer },
+  orderOfStaff: { order, customer, acceptedByItself, refusal },
   now,
   timeZone,
   preparationMinutes,
@@ -88,6 +95,11 @@ export function OrderTicket({
             </p>
           )}
         </div>
+        {!isOver && acceptedByItself && <Badge tone="success">{t('acceptedByItself')}</Badge>}
+        {isWaiting(order.orderStatusId) &&
+          (order.ladderStep === 'reminded' || order.ladderStep === 'alerted') && (
+            <Badge tone="danger">{t(`ladder.${order.ladderStep}`)}</Badge>
+          )}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="wrap-anywhere min-w-0">{name}</p>
           {customer?.telephone && (
@@ -115,9 +127,9 @@ export function OrderTicket({
       )}
       <Destination order={order} />
       {isCancelled ? (
-        order.cancelReason && (
+        (order.cancelReason || cancelledHow(order) === 'unanswered') && (
           <p className="wrap-anywhere border-line border-t px-4 py-3">
-            <span className="text-muted">{t('cancelReason')}</span> {order.cancelReason}
+            <span className="text-muted">{t('cancelReason')}</span> {order.cancelReason || t('unanswered')}
           </p>
         )
       ) : (
@@ -139,7 +151,8 @@ export function OrderTicket({
           </Button>
         </div>
       )}
-      {!isOver && (
+      {!isOver && refusal && <PendingRefusal order={order} refusal={refusal} stepBack={calls.stepBack} />}
+      {!isOver && !refusal && (
         <OrderActions
           order={order}
           isGuest={customer === null}

@@ -11,7 +11,7 @@ export function SettingPage({
   intro,
   children,
 }: {
-  section: 'account' | 'display' | 'history';
+  section: 'account' | 'display' | 'service' | 'history';
   intro?: string;
   children: ReactNode;
 }) {

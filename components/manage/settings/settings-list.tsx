@@ -1,6 +1,6 @@
 'use client';
 
-import { ChevronRight, CircleUser, History, type LucideIcon, SunMoon } from 'lucide-react';
+import { BellRing, ChevronRight, CircleUser, History, type LucideIcon, SunMoon } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PageHeading } from '#components/ui/page-heading.tsx';
@@ -9,7 +9,7 @@ import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 interface Section {
-  name: 'account' | 'display' | 'history';
+  name: 'account' | 'display' | 'service' | 'history';
   href: string;
   Icon: LucideIcon;
   permission: Permission | null;
@@ -18,6 +18,7 @@ interface Section {
 const SECTIONS: readonly Section[] = [
   { name: 'account', href: manageRoutes.account(), Icon: CircleUser, permission: null },
   { name: 'display', href: manageRoutes.display(), Icon: SunMoon, permission: null },
+  { name: 'service', href: manageRoutes.serviceRules(), Icon: BellRing, permission: 'service.edit' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];
 

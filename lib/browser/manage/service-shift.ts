@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { beginService } from '#lib/contract/manage/calls.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
+import { callManage } from './call-manage.ts';
 import { checkSound, ring, ringConnectionLost, unlockSound } from './ring.ts';
 import { onServerTick, useIsLive } from './staff-channel.ts';
 
@@ -38,21 +40,28 @@ export function useServiceShift() {
       await unlockSound();
       void lockScreen();
       void allowNotifications();
+      void callManage(beginService, null);
     },
     unlockSound,
   };
 }
 
-/** Rings while there are orders that nobody of the staff has seen, and shows how many in the title of the tab. */
+/**
+ * Rings while there are orders that nobody of the staff has seen, otherwise for those that nobody has accepted yet, and shows how many in the title of the
+ * tab.
+ */
 export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
   const count = unseen.length;
   const newest = unseen.at(-1)?.order;
   const number = newest ? orderNumber(newest) : null;
 
+  const isReminder = unseen.some(({ order }) => order.ladderStep !== null);
+  const reason = count === 0 ? null : isReminder ? 'reminder' : 'new';
+
   useEffect(() => {
-    ring(count > 0);
-    return () => ring(false);
-  }, [count]);
+    ring(reason);
+    return () => ring(null);
+  }, [reason]);
 
   useEffect(() => {
     if (count === 0) return;
