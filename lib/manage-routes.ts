@@ -9,6 +9,7 @@ export const manageRoutes = {
   account: () => '/reglages/compte',
   display: () => '/reglages/affichage',
   notifications: () => '/reglages/notifications',
+  serviceRules: () => '/reglages/service',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
   /** Comes from another shop of the same account. */
@@ -34,6 +35,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.account(),
   manageRoutes.display(),
   manageRoutes.notifications(),
+  manageRoutes.serviceRules(),
   manageRoutes.history(),
 ];
 

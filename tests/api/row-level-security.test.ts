@@ -65,6 +65,7 @@ const ROWS = `
   INSERT INTO credit_note_counter VALUES (:store, 1);
   INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO service_setting VALUES (:store, NULL, true, 1, 2, 10, 'by_hand', 10, true, false);
+  INSERT INTO order_timer (order_id, store_id, waiting_since, due_at) VALUES (:store, :store, now(), '2100-01-01');
   INSERT INTO payment (order_id, store_id) VALUES (:store, :store);
   INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
     VALUES (:store, :store, 'payment', 'cash', false, 100, '', now());

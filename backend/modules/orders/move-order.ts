@@ -18,7 +18,13 @@ import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { notBeingRefused } from './refuse-order.ts';
-import { announceCancellation, lockOrder, orderRecipient, updateOrder } from './repository/order.ts';
+import {
+  announceCancellation,
+  lockOrder,
+  markSeen,
+  orderRecipient,
+  updateOrder,
+} from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
 import { restartTimers } from './repository/order-timer.ts';
 
@@ -87,6 +93,7 @@ export async function moveOrder(
     at: now,
   });
   if (by.actor === 'staff') {
+    await markSeen(tx, [orderId], now);
     const before = { orderId, orderStatusId: order.orderStatusId };
     const after = { orderId, orderStatusId: to };
     const { staffId, deviceId } = by;

@@ -9,7 +9,7 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { addDays, clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
-import { otherMinutes, type Promised, proposedMinutes } from '#lib/domain/orders/board.ts';
+import { otherMinutes, type Promised, proposedMinutes, proposedPromise } from '#lib/domain/orders/board.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -42,15 +42,13 @@ export function AcceptButtons({
   const told = Math.ceil((order.orderDate - now) / MINUTE_MS);
   const later = minutes - told;
   const promisedAt = localClock(now + minutes * MINUTE_MS, timeZone);
-  // The time that the diner was told is not promised anew: its seconds stay.
-  const proposed = minutes === told ? null : { minutes };
   return (
     <>
       <Button
         kind="success"
         className="button-board flex-1 basis-full flex-col gap-0"
         aria-busy={busy}
-        onClick={() => onPromise(order.scheduled ? null : proposed)}
+        onClick={() => onPromise(proposedPromise(order, preparationMinutes, now))}
       >
         <BusyLabel busy={busy}>
           {order.scheduled

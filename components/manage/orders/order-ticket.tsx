@@ -2,18 +2,20 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import type { Urgency } from '#lib/domain/orders/board.ts';
-import { type AnyOrder, type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
-import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { type AnyOrder, cancelledHow, type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
+import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderActions, ticketId } from './order-actions.tsx';
 import { CallDiner, Destination, DinerNote, OrderLines, OrderMethod, useDinerName } from './order-parts.tsx';
+import { PendingRefusal } from './pending-refusal.tsx';
 import { useDueText } from './use-due-text.ts';
 
 const URGENCY_LOOK: Record<Urgency, string> = {
@@ -39,9 +41,10 @@ export function OrderTicket({
   onSeen: (orderIds: number[]) => void;
 }) {
   const t = useTranslations('manageOrders');
-  const { order, customer } = orderOfStaff;
+  const { order, customer, acceptedByItself, refusal } = orderOfStaff;
   const { when, left, urgency } = useDueText(order, now, timeZone);
   const due = amountDue(order);
+  const isCancelled = order.orderStatusId === CANCELLED;
   const name = useDinerName(orderOfStaff);
   return (
     <article
@@ -61,11 +64,15 @@ export function OrderTicket({
               {t('number', { number: orderNumber(order) })}
             </Link>
           </h3>
-          <p className="tabular font-bold text-xl leading-none">{when}</p>
+          {isCancelled ? (
+            <Badge tone="danger">{t('status.cancelled')}</Badge>
+          ) : (
+            <p className="tabular font-bold text-xl leading-none">{when}</p>
+          )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <OrderMethod order={order} />
-          {left && (
+          {left && !isCancelled && (
             <p
               className={classNames('tabular rounded-chip px-2 py-0.5 font-semibold', URGENCY_LOOK[urgency])}
             >
@@ -73,6 +80,11 @@ export function OrderTicket({
             </p>
           )}
         </div>
+        {acceptedByItself && !isCancelled && <Badge tone="success">{t('acceptedByItself')}</Badge>}
+        {isWaiting(order.orderStatusId) &&
+          (order.ladderStep === 'reminded' || order.ladderStep === 'alerted') && (
+            <Badge tone="danger">{t(`ladder.${order.ladderStep}`)}</Badge>
+          )}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="wrap-anywhere min-w-0">{name}</p>
           <CallDiner orderOfStaff={orderOfStaff} />
@@ -81,7 +93,7 @@ export function OrderTicket({
       <OrderLines order={order} />
       <DinerNote order={order} />
       <Destination order={order} />
-      {order.orderStatusId === CANCELLED ? (
+      {isCancelled ? (
         <CancelledFooter order={order} onSeen={onSeen} />
       ) : (
         <>
@@ -91,14 +103,18 @@ export function OrderTicket({
             </span>
             <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
           </p>
-          <OrderActions
-            order={order}
-            isGuest={customer === null}
-            now={now}
-            timeZone={timeZone}
-            preparationMinutes={preparationMinutes}
-            calls={calls}
-          />
+          {refusal ? (
+            <PendingRefusal order={order} refusal={refusal} stepBack={calls.stepBack} />
+          ) : (
+            <OrderActions
+              order={order}
+              isGuest={customer === null}
+              now={now}
+              timeZone={timeZone}
+              preparationMinutes={preparationMinutes}
+              calls={calls}
+            />
+          )}
         </>
       )}
     </article>
@@ -111,7 +127,7 @@ function CancelledFooter({ order, onSeen }: { order: AnyOrder; onSeen: (orderIds
   return (
     <div className="flex flex-col gap-3 p-4 pt-0">
       <Notice tone="danger" live>
-        {t('text', { by: order.cancelledBy ?? 'unknown' })}
+        {t('text', { how: cancelledHow(order) })}
       </Notice>
       <Button className="button-board w-full" onClick={() => onSeen([order.orderId])}>
         {t('seen')}

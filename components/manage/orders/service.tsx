@@ -10,7 +10,7 @@ import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
+import { awaitsSeeing, BOARD_COLUMNS, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
@@ -62,11 +62,7 @@ export function Service() {
         </Notice>
       )}
       <RunningPauses now={now} timeZone={timeZone} />
-      <Shift
-        unseen={(byColumn.get('new') ?? []).filter(({ seen }) => !seen)}
-        timeZone={timeZone}
-        onSeen={active.see}
-      />
+      <Shift unseen={orders.filter(awaitsSeeing)} timeZone={timeZone} onSeen={active.see} />
       {BOARD_COLUMNS.every((column) => !byColumn.has(column)) ? (
         <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-bold text-lg">{t('empty.title')}</p>

@@ -1,6 +1,14 @@
 'use client';
 
-import { BellRing, ChevronRight, CircleUser, History, type LucideIcon, SunMoon } from 'lucide-react';
+import {
+  BellRing,
+  ChevronRight,
+  CircleUser,
+  ConciergeBell,
+  History,
+  type LucideIcon,
+  SunMoon,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { PageHeading } from '#components/ui/page-heading.tsx';
@@ -9,7 +17,7 @@ import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 interface Section {
-  name: 'account' | 'display' | 'notifications' | 'history';
+  name: 'account' | 'display' | 'notifications' | 'service' | 'history';
   href: string;
   Icon: LucideIcon;
   permission: Permission | null;
@@ -19,6 +27,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'account', href: manageRoutes.account(), Icon: CircleUser, permission: null },
   { name: 'display', href: manageRoutes.display(), Icon: SunMoon, permission: null },
   { name: 'notifications', href: manageRoutes.notifications(), Icon: BellRing, permission: null },
+  { name: 'service', href: manageRoutes.serviceRules(), Icon: ConciergeBell, permission: 'service.edit' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];
 

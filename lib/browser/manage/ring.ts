@@ -23,18 +23,35 @@ const CANCELLED: Melody = [
   { hertz: 523, at: 1.22 },
   { hertz: 392, at: 1.44 },
 ];
+/** Quick jumps of an octave, twice as often: not to be taken for a new order. */
+const REMINDER: Melody = [
+  { hertz: 1480, at: 0 },
+  { hertz: 740, at: 0.12 },
+  { hertz: 1480, at: 0.24 },
+  { hertz: 740, at: 0.36 },
+  { hertz: 1480, at: 0.48 },
+  { hertz: 740, at: 0.6 },
+];
 const CONNECTION_LOST: Melody = [
   { hertz: 440, at: 0 },
   { hertz: 330, at: 0.3 },
 ];
 const NOTE_SECONDS = 0.45;
-const EVERY_SECONDS = 3;
+
+/** Why it rings: for a new order, or for one that nobody has accepted yet. */
+export type RingReason = 'new' | 'reminder';
+const RINGS: Record<RingReason, { melody: Melody; everySeconds: number }> = {
+  new: { melody: NEW_ORDER, everySeconds: 3 },
+  reminder: { melody: REMINDER, everySeconds: 1.5 },
+};
+const ONCE_SECONDS = 1.5;
+const CANCELLED_SECONDS = 2.5;
 
 let context: AudioContext | null = null;
 let sound: Sound = 'off';
-/** Whether it is to ring, also before the sound is unlocked. */
-let isWanted = false;
-let ringing: AudioBufferSourceNode | null = null;
+/** Why it is to ring, also before the sound is unlocked; null when it is not. */
+let wanted: RingReason | null = null;
+let ringing: { reason: RingReason; source: AudioBufferSourceNode } | null = null;
 const listeners = createListeners();
 
 function setSound(next: Sound): void {
@@ -67,10 +84,10 @@ function bufferOf(audio: AudioContext, melody: Melody, seconds: number): AudioBu
   return buffer;
 }
 
-function play(melody: Melody, { loop }: { loop: boolean }): AudioBufferSourceNode | null {
+function play(melody: Melody, seconds: number, { loop }: { loop: boolean }): AudioBufferSourceNode | null {
   if (!context) return null;
   const source = context.createBufferSource();
-  source.buffer = bufferOf(context, melody, loop ? EVERY_SECONDS : 2.5);
+  source.buffer = bufferOf(context, melody, seconds);
   source.loop = loop;
   source.connect(context.destination);
   source.start();
@@ -89,21 +106,25 @@ export async function unlockSound(): Promise<void> {
   context.onstatechange = checkSound;
   await context.resume().catch(() => {});
   checkSound();
-  if (isWanted) ring(true);
-  else play(NEW_ORDER, { loop: false });
+  if (wanted) ring(wanted);
+  else play(NEW_ORDER, ONCE_SECONDS, { loop: false });
 }
 
-/** Rings for new orders, again and again until it is called with false. */
-export function ring(on: boolean): void {
-  isWanted = on;
-  if (!on) {
-    ringing?.stop();
+/** Rings again and again, until it is called with null; another reason has another sound. */
+export function ring(reason: RingReason | null): void {
+  wanted = reason;
+  if (ringing && ringing.reason !== reason) {
+    ringing.source.stop();
     ringing = null;
-  } else if (!ringing) ringing = play(NEW_ORDER, { loop: true });
+  }
+  if (reason === null || ringing) return;
+  const { melody, everySeconds } = RINGS[reason];
+  const source = play(melody, everySeconds, { loop: true });
+  ringing = source && { reason, source };
 }
 
 /** Rings once, downwards: an order was cancelled. */
-export const ringCancelled = (): void => void play(CANCELLED, { loop: false });
+export const ringCancelled = (): void => void play(CANCELLED, CANCELLED_SECONDS, { loop: false });
 
 /** Rings once: the board is not connected any more. */
-export const ringConnectionLost = (): void => void play(CONNECTION_LOST, { loop: false });
+export const ringConnectionLost = (): void => void play(CONNECTION_LOST, ONCE_SECONDS, { loop: false });

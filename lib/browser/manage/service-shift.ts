@@ -1,9 +1,11 @@
 'use client';
 
 import { useEffect, useRef, useState } from 'react';
+import { beginService } from '#lib/contract/manage/calls.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
+import { callManage } from './call-manage.ts';
 import { checkSound, ring, ringCancelled, ringConnectionLost, unlockSound } from './ring.ts';
 import { answerTick, onServerTick, useIsLive } from './staff-channel.ts';
 
@@ -43,6 +45,7 @@ export function useServiceShift() {
       await unlockSound();
       void lockScreen();
       void allowNotifications();
+      void callManage(beginService, null);
     },
     unlockSound,
   };
@@ -53,7 +56,8 @@ const ICON_OF_NEW = '/icons/ardoise-new.svg';
 
 /**
  * Rings while there are new orders that nobody of the staff has seen, and shows how many in the title and icon of the tab;
- * rings differently for each one that was cancelled.
+ * rings otherwise for
+ * those that nobody has accepted yet, and differently for each one that was cancelled.
  */
 export function useRing(
   { fresh, cancelled }: { fresh: readonly OrderOfStaff[]; cancelled: readonly OrderOfStaff[] },
@@ -68,10 +72,13 @@ export function useRing(
     if (lastCancelled !== null) ringCancelled();
   }, [lastCancelled]);
 
+  const isReminder = fresh.some(({ order }) => order.ladderStep !== null);
+  const reason = count === 0 ? null : isReminder ? 'reminder' : 'new';
+
   useEffect(() => {
-    ring(count > 0);
-    return () => ring(false);
-  }, [count]);
+    ring(reason);
+    return () => ring(null);
+  }, [reason]);
 
   useEffect(() => {
     if (count === 0) return;

@@ -1,4 +1,4 @@
-import type { AnyOrder } from './order.ts';
+import type { AnyOrder, OrderOfStaff } from './order.ts';
 import {
   type AnyOrderStatusId,
   APPROVED,
@@ -46,6 +46,19 @@ export function boardColumnOf(
   if (orderStatusId === READY) return 'ready';
   return orderStatusId === APPROVED && isForLater(order, preparationMinutes, now) ? 'later' : 'preparing';
 }
+
+/** Whether an order rings: nobody of the staff has seen it, and it is new, or was accepted or cancelled by nobody of them. */
+export const awaitsSeeing = ({
+  order: { orderStatusId },
+  seen,
+  acceptedByItself,
+  refusal,
+}: Pick<OrderOfStaff, 'order' | 'seen' | 'acceptedByItself' | 'refusal'>): boolean =>
+  !seen &&
+  refusal === null &&
+  orderStatusId !== AWAITING_CARD &&
+  orderStatusId !== HANDED_OVER &&
+  (isWaiting(orderStatusId) || orderStatusId === CANCELLED || acceptedByItself);
 
 /** How a countdown looks: 'soon' from five minutes before an order is due, 'late' from that instant on. */
 export type Urgency = 'calm' | 'soon' | 'late';
