@@ -2,6 +2,7 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { memo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -25,7 +26,7 @@ const URGENCY_LOOK: Record<Urgency, string> = {
 };
 
 /** An order on the board as the kitchen and the counter need it, with what is to be done next. */
-export function OrderTicket({
+export const OrderTicket = memo(function OrderTicket({
   orderOfStaff,
   now,
   timeZone,
@@ -51,7 +52,7 @@ export function OrderTicket({
       id={ticketId(order)}
       tabIndex={-1}
       aria-label={t('number', { number: orderNumber(order) })}
-      className="panel flex flex-col outline-none focus-visible:outline-3"
+      className="panel flex flex-col outline-none [contain-intrinsic-size:auto_22rem] [content-visibility:auto] focus-visible:outline-3"
     >
       <header className="flex flex-col gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
@@ -119,7 +120,7 @@ export function OrderTicket({
       )}
     </article>
   );
-}
+});
 
 /** An order that was cancelled without the staff stays on the board until one of them has seen that. */
 function CancelledFooter({ order, onSeen }: { order: AnyOrder; onSeen: (orderIds: number[]) => void }) {

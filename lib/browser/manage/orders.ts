@@ -1,6 +1,6 @@
 'use client';
 
-import { useEffect } from 'react';
+import { useEffect, useMemo } from 'react';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
@@ -62,12 +62,17 @@ export function useActiveOrders() {
   return {
     reading,
     staleSince,
-    calls: orderCalls(reread),
-    /** Ends the ring of orders, on every device. */
-    async see(orderIds: number[]): Promise<void> {
-      await callManage(calls.markOrdersSeen, { orderIds });
-      await reread();
-    },
+    ...useMemo(
+      () => ({
+        calls: orderCalls(reread),
+        /** Ends the ring of orders, on every device. */
+        async see(orderIds: number[]): Promise<void> {
+          await callManage(calls.markOrdersSeen, { orderIds });
+          await reread();
+        },
+      }),
+      [reread],
+    ),
   };
 }
 

@@ -47,6 +47,16 @@ export function boardColumnOf(
   return orderStatusId === APPROVED && isForLater(order, preparationMinutes, now) ? 'later' : 'preparing';
 }
 
+/** Whether the kitchen still has to make an order in this service. */
+export function isToPrepare(
+  order: Due & Pick<AnyOrder, 'orderStatusId'>,
+  preparationMinutes: number,
+  now: number,
+): boolean {
+  const column = boardColumnOf(order, preparationMinutes, now);
+  return order.orderStatusId !== CANCELLED && (column === 'new' || column === 'preparing');
+}
+
 /** Whether an order rings: nobody of the staff has seen it, and it is new, or was accepted or cancelled by nobody of them. */
 export const awaitsSeeing = ({
   order: { orderStatusId },

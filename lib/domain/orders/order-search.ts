@@ -1,3 +1,5 @@
+import { type OrderOfStaff, orderNumber } from './order.ts';
+
 /** The states by which the staff filter orders; `active`: not over. */
 export const ORDER_FILTERS = ['active', 'handed_over', 'cancelled'] as const;
 export type OrderFilter = (typeof ORDER_FILTERS)[number];
@@ -25,13 +27,34 @@ export function searchTerms(text: string): SearchTerms | null {
     const word = telephone.replace(FRENCH_PREFIX, '');
     return word.length >= WORD_LENGTH_MIN ? { words: [word] } : null;
   }
-  const words = text
+  const words = wordsOf(text).filter((word) => word.length >= WORD_LENGTH_MIN);
+  return words.length > 0 ? { words: words.slice(0, WORDS_MAX) } : null;
+}
+
+/** The words of a text, in lower case and without accents. */
+const wordsOf = (text: string): string[] =>
+  text
     .toLowerCase()
     .normalize('NFD')
     .replace(/[\u0300-\u036f]/g, '')
     .replaceAll('œ', 'oe')
     .replaceAll('æ', 'ae')
-    .split(/[^a-z0-9]+/)
-    .filter((word) => word.length >= WORD_LENGTH_MIN);
-  return words.length > 0 ? { words: words.slice(0, WORDS_MAX) } : null;
+    .split(/[^a-z0-9]+/);
+
+/**
+ * Whether a text that staff typed finds an order on the board (MANAGEMENT section 3): by the beginning of its number, or of
+ * words of the diner's name and telephone, of its dishes and their values. A text that looks for nothing finds every order.
+ */
+export function isFoundBy({ order, customer }: OrderOfStaff, text: string): boolean {
+  const terms = searchTerms(text);
+  if (!terms) return true;
+  if ('number' in terms) return orderNumber(order).startsWith(String(terms.number));
+  const dishes = order.products.flatMap(({ name, options }) => [
+    name,
+    ...options.flatMap(({ values }) => values.map((value) => value.name)),
+  ]);
+  const person = customer ? [customer.firstname, customer.lastname] : [];
+  const telephone = customer?.telephone.replace(FRENCH_PREFIX, '') ?? '';
+  const found = [telephone, ...wordsOf([...person, ...dishes].join(' '))];
+  return terms.words.every((word) => found.some((each) => each.startsWith(word)));
 }

@@ -5,6 +5,7 @@ import {
   BOARD_COLUMNS,
   boardColumnOf,
   dishTotals,
+  isToPrepare,
   mayPromise,
   mayStepBack,
   otherMinutes,
@@ -72,6 +73,25 @@ describe('the column of an order on the board', () => {
       ),
     );
   });
+});
+
+it.each([
+  [1, true],
+  [5, true],
+  [2, true],
+  [3, false],
+  [4, false],
+  [6, false],
+  [12, false],
+] as const)('an order of status %s is to be prepared: %s', (orderStatusId, expected) => {
+  expect(isToPrepare({ orderStatusId, orderDate: DUE, scheduled: false }, PREPARATION, DUE)).toBe(expected);
+});
+
+it('an approved order for later is not to be prepared before its preparation time', () => {
+  const order = { orderStatusId: 5, orderDate: DUE, scheduled: true } as const;
+  const begins = DUE - PREPARATION * MINUTE;
+  expect(isToPrepare(order, PREPARATION, begins - 1)).toBe(false);
+  expect(isToPrepare(order, PREPARATION, begins)).toBe(true);
 });
 
 describe('a countdown', () => {

@@ -1,4 +1,5 @@
-import { searchTerms } from '#lib/domain/orders/order-search.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { isFoundBy, searchTerms } from '#lib/domain/orders/order-search.ts';
 
 describe('what a text of the staff looks for', () => {
   it.each([
@@ -37,4 +38,40 @@ describe('what a text of the staff looks for', () => {
   it.each(['', '  ', 'a', '!?', '0', '+33', "l'"])('%p finds nothing', (text) =>
     expect(searchTerms(text)).toBeNull(),
   );
+});
+
+const order = (invoiceNo: number, ...dishes: string[]) =>
+  ({
+    order: {
+      invoiceNo,
+      products: dishes.map((name) => ({ name, options: [{ values: [{ name: 'Sauce blanche' }] }] })),
+    },
+    customer: { firstname: 'Chloé', lastname: 'Le Fèvre', telephone: '+33612345678' },
+  }) as unknown as OrderOfStaff;
+
+describe('an order on the board', () => {
+  it.each([
+    ['', true],
+    ['c', true],
+    ['12', true],
+    ['#123', true],
+    ['23', false],
+    ['1234', false],
+    ['chloe', true],
+    ['fev ch', true],
+    ['lef', false],
+    ['06 12 34', true],
+    ['34 56', false],
+    ['bœuf', true],
+    ['oeuf', false],
+    ['blan burg', true],
+    ['blan pizza', false],
+  ])('is found by %j: %s', (text, expected) => {
+    expect(isFoundBy(order(123, 'Burger de bœuf'), text)).toBe(expected);
+  });
+
+  it('of somebody erased is found by its number and dishes', () => {
+    const erased = { ...order(7, 'Nem'), customer: null };
+    expect(['7', 'nem', 'chloe'].map((text) => isFoundBy(erased, text))).toEqual([true, true, false]);
+  });
 });
