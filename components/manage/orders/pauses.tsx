@@ -131,7 +131,7 @@ function RunningPause({
           >
             <BusyLabel busy={busy}>
               {t(kind === 'more_time' ? 'usualTime' : 'resume')}
-              <span className="sr-only">{t('of', { kind, method })}</span>
+              {kind !== 'more_time' && <span className="sr-only">{t('of', { kind, method })}</span>}
             </BusyLabel>
           </Button>
         )}
