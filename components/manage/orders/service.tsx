@@ -46,7 +46,7 @@ export function Service() {
       <PageHeading
         title={t('title')}
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
             <PauseButton now={now} timeZone={timeZone} />
             <AllDay orders={[...(byColumn.get('new') ?? []), ...(byColumn.get('preparing') ?? [])]} />
           </div>
