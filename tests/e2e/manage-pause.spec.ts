@@ -94,7 +94,7 @@ test('more time is on every promise at once, and ends by hand', async ({ page, b
   await expect(banner).toContainText('Comptez 20 minutes de plus que d’habitude.', SOON);
   await more.getByRole('button', { name: 'Revenir au délai habituel' }).click();
   await expect(banner).not.toContainText('Comptez', SOON);
-  await expect(more.getByRole('status')).toBeEmpty();
+  await expect(more.getByText(/^\+\s20\smin jusqu’à/)).toBeHidden();
   await diner.context().close();
 });
 
@@ -126,6 +126,6 @@ test('in the order step a paused method can be ordered for after the pause alone
   await subject(page, 'Vente à emporter')
     .getByRole('button', { name: /^Reprendre maintenant/ })
     .click();
-  await expect(subject(page, 'Vente à emporter').getByRole('status')).toBeEmpty();
+  await expect(subject(page, 'Vente à emporter').getByText(/^En pause/)).toBeHidden();
   await diner.context().close();
 });

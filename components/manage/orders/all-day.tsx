@@ -15,7 +15,11 @@ export function AllDay({ orders }: { orders: readonly OrderOfStaff[] }) {
   const totals = isOpen ? dishTotals(orders.map(({ order }) => order)) : [];
   return (
     <>
-      <Button kind="secondary" className="button-board" onClick={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        className="button-board max-sm:flex-1 max-sm:px-2 max-sm:text-base"
+        onClick={() => setOpen(true)}
+      >
         <ListOrdered aria-hidden size={20} />
         {t('open')}
       </Button>

@@ -26,7 +26,11 @@ export function PauseButton({ now, timeZone }: { now: number; timeZone: string }
   if (!mayPause) return null;
   return (
     <>
-      <Button kind="secondary" className="button-board" onClick={() => setOpen(true)}>
+      <Button
+        kind="secondary"
+        className="button-board max-sm:flex-1 max-sm:px-2 max-sm:text-base"
+        onClick={() => setOpen(true)}
+      >
         <CirclePause aria-hidden size={22} />
         {t('open')}
       </Button>
@@ -131,7 +135,7 @@ function RunningPause({
           >
             <BusyLabel busy={busy}>
               {t(kind === 'more_time' ? 'usualTime' : 'resume')}
-              <span className="sr-only">{t('of', { kind, method })}</span>
+              {kind !== 'more_time' && <span className="sr-only">{t('of', { kind, method })}</span>}
             </BusyLabel>
           </Button>
         )}

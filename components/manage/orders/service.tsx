@@ -55,7 +55,7 @@ export function Service() {
       <PageHeading
         title={t('title')}
         action={
-          <div className="flex flex-wrap gap-3">
+          <div className="flex flex-wrap gap-3 max-sm:w-full">
             <PauseButton now={now} timeZone={timeZone} />
             <AllDay orders={orders.filter(({ order }) => isToPrepare(order, preparationMinutes, now))} />
           </div>

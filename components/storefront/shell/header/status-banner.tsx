@@ -21,8 +21,8 @@ const PauseWatch = lazyOrNull(async () => (await import('#lib/browser/shop/pause
 
 /**
  * The store-status banner (SPEC section 4), with a link to hours and contact. While the shop is open it says what the staff
- * have paused; the code for that loads with the first pause. The status depends on the browser's clock:
- * without one, `children` fill the banner, so that its height never changes.
+ * have paused; the code for that loads with the first pause. The status depends on the browser's clock: without one,
+ * `children` fill the banner, so that its height never changes.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
   const t = useTranslations('page');
