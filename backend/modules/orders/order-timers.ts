@@ -72,7 +72,9 @@ export function createOrderTimers(parts: OrderTimerParts): Task {
   /** The regular poll comes once a minute: a timer that is due before the next one gets a poll of its own. */
   async function planNext(): Promise<void> {
     const now = clock();
-    const next = await database.acrossStores((tx) => nextTimerAt(tx, new Date(now + MINUTE_MS)));
+    const next = await database.acrossStores((tx) =>
+      nextTimerAt(tx, new Date(now), new Date(now + MINUTE_MS)),
+    );
     if (!next || (plannedAt > now && plannedAt <= next.getTime())) return;
     plannedAt = next.getTime();
     parts.wakeAt(plannedAt);

@@ -5,6 +5,7 @@ import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OwnName } from './own-name.tsx';
 import { PinPrompt } from './pin-prompt.tsx';
+import { ReminderNotice } from './reminder-notice.tsx';
 import { SecondFactorGate } from './second-factor-gate.tsx';
 import { ShopName } from './shop-name.tsx';
 import { StaffChannel } from './staff-channel.tsx';
@@ -45,6 +46,7 @@ export function ManageShell({
         </header>
         <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
           <OfflineNotice />
+          <ReminderNotice />
           <SecondFactorGate>{children}</SecondFactorGate>
         </main>
       </div>

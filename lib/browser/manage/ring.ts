@@ -39,7 +39,7 @@ const CONNECTION_LOST: Melody = [
 const NOTE_SECONDS = 0.45;
 
 /** Why it rings: for a new order, or for one that nobody has accepted yet. */
-export type RingReason = 'new' | 'reminder';
+type RingReason = 'new' | 'reminder';
 const RINGS: Record<RingReason, { melody: Melody; everySeconds: number }> = {
   new: { melody: NEW_ORDER, everySeconds: 3 },
   reminder: { melody: REMINDER, everySeconds: 1.5 },

@@ -75,8 +75,7 @@ export const ORDER_ACTORS = ['customer', 'staff', 'system'] as const;
 export type OrderActor = (typeof ORDER_ACTORS)[number];
 
 /** `automatic`: what the shop has set happens by itself, and the order has `system` as its actor. */
-export const ORDER_MOVERS = [...ORDER_ACTORS, 'automatic'] as const;
-export type OrderMover = (typeof ORDER_MOVERS)[number];
+export type OrderMover = OrderActor | 'automatic';
 
 const NEXT: Record<OrderStatusId, OrderStatusId | null> = {
   [CREATED]: APPROVED,

@@ -247,6 +247,31 @@ describe('the status', () => {
     expect(screen.queryByText(/^Motif/)).toBeNull();
   });
 
+  test('that nobody accepts says live that the restaurant is reminded, then alerted, then that it did not answer', async () => {
+    const { diner } = await open(anOrder());
+    await screen.findByText('Suivi en direct');
+    const reminded = later(anOrder(), { ladder_step: 'reminded' });
+    await diner.tell(reminded);
+    expect(status()).toHaveTextContent('Le restaurant n’a pas encore répondu, nous le relançons.');
+    const alerted = later(reminded, { ladder_step: 'alerted' });
+    await diner.tell(alerted);
+    expect(status()).toHaveTextContent('nous avons prévenu son responsable.');
+    const over = {
+      order_status_id: 4,
+      invoice_no: -12,
+      cancelled_by: 'system',
+      ladder_step: 'refused',
+    } as const;
+    await diner.tell(later(alerted, over));
+    expect(status()).toHaveTextContent('Le restaurant n’a pas répondu à temps');
+    expect(status()).not.toHaveTextContent('paiement n’est pas arrivé');
+  });
+
+  test('that was accepted after a reminder says nothing of it any more', async () => {
+    await open(anOrder({ order_status_id: 2, ladder_step: 'reminded' }));
+    expect(status()).toHaveTextContent('La cuisine s’occupe de vous.');
+  });
+
   test('cancelled with a reason shows it, as text', async () => {
     const { diner } = await open(anOrder());
     await screen.findByText('Suivi en direct');

@@ -52,11 +52,11 @@ export async function moveTimer(tx: Tx, orderId: number, dueAt: Date | null): Pr
   else await tx.query('DELETE FROM order_timer WHERE order_id = $1', [orderId]);
 }
 
-/** Across stores: when the next timer is due, up to an instant; null when none is. */
-export async function nextTimerAt(tx: Tx, until: Date): Promise<Date | null> {
+/** Across stores: when the next timer is due, after an instant and up to another; null when none is. */
+export async function nextTimerAt(tx: Tx, after: Date, until: Date): Promise<Date | null> {
   const [row] = await tx.query<{ dueAt: Date | null }>(
-    'SELECT min(due_at) AS "dueAt" FROM order_timer WHERE due_at <= $1',
-    [until],
+    'SELECT min(due_at) AS "dueAt" FROM order_timer WHERE due_at > $1 AND due_at <= $2',
+    [after, until],
   );
   return row?.dueAt ?? null;
 }
@@ -84,7 +84,7 @@ export async function countDue(tx: Tx, { except, dueBy }: { except: number; dueB
 /** Notes a step of the ladder. A reminded order counts as not seen any more, so that the boards ring anew. */
 export async function markLadderStep(tx: Tx, orderId: number, step: LadderStep, at: Date): Promise<void> {
   await tx.query(
-    `UPDATE "order" SET ladder_step = $2, ladder_step_at = $3, seen_at = CASE WHEN $2 = 'reminded' THEN NULL ELSE seen_at END
+    `UPDATE "order" SET ladder_step = $2, ladder_step_at = $3, date_modified = $3, seen_at = CASE WHEN $2 = 'reminded' THEN NULL ELSE seen_at END
       WHERE order_id = $1`,
     [orderId, step, at],
   );

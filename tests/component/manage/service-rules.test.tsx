@@ -1,0 +1,119 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { ServiceRules } from '#components/manage/settings/service-rules.tsx';
+import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+type Settings = AnyAnswerOf<'manageServiceSettings'>['settings'];
+type Change = AnyPayloadOf<'manageServiceSettingsChange'>;
+
+const DEFAULTS: Settings = {
+  begun_at: '2026-11-20T11:00:00.000Z',
+  ladder: true,
+  remind_minutes: 1,
+  alert_minutes: 2,
+  refuse_minutes: 10,
+  acceptance: 'by_hand',
+  acceptance_below: 10,
+  accept_scheduled: true,
+  pause_unwatched: false,
+};
+
+let settings: Settings;
+let changes: Change[];
+let refusal: object | null;
+
+beforeEach(() => {
+  settings = { ...DEFAULTS };
+  changes = [];
+  refusal = null;
+  aBackend({
+    'v1/manage/csrf-token': () => ({ token: 'token' }),
+    'v1/manage/service/find': () => ({ settings }),
+    'v1/manage/service/change': (change: Change) => {
+      if (refusal) return refusal;
+      changes.push(change);
+      settings = { ...settings, ...change };
+      return { settings };
+    },
+  });
+});
+
+async function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InFrench>
+        <ServiceRules />
+      </InFrench>
+    </SWRConfig>,
+  );
+  await screen.findByRole('heading', { name: 'Commande sans réponse' });
+  return userEvent.setup();
+}
+
+const saved = () => screen.findByText('Enregistré');
+const optionsOf = (label: string) =>
+  within(screen.getByLabelText(label))
+    .getAllByRole('option')
+    .map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+
+describe('the settings of the service', () => {
+  test('list the steps of the ladder with their minutes, each between its neighbours', async () => {
+    await open();
+    const steps = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(steps).toHaveLength(4);
+    expect(steps[0]).toMatch(/^Tout de suite/);
+    expect(screen.getByLabelText('Annulation')).toHaveValue('10');
+    expect(optionsOf('Rappel')).toEqual(['Après 1 minute']);
+    expect(optionsOf('Alerte').at(0)).toBe('Après 2 minutes');
+    expect(optionsOf('Alerte').at(-1)).toBe('Après 8 minutes');
+    expect(optionsOf('Annulation').at(0)).toBe('Après 3 minutes');
+  });
+
+  test('save a change at once, alone, and say so', async () => {
+    const user = await open();
+    await user.selectOptions(screen.getByLabelText('Annulation'), '15');
+    await saved();
+    await user.click(screen.getByRole('radio', { name: /^Tant qu’il y a peu de commandes/ }));
+    await user.selectOptions(
+      await screen.findByLabelText('Accepter tant qu’il y a en cuisine moins de'),
+      '4',
+    );
+    await user.click(
+      screen.getByRole('checkbox', { name: /^Accepter d’elles-mêmes les commandes programmées/ }),
+    );
+    await user.click(screen.getByRole('checkbox', { name: /^Mettre alors la commande en ligne en pause/ }));
+    await saved();
+    expect(changes).toEqual([
+      { refuse_minutes: 15 },
+      { acceptance: 'below' },
+      { acceptance_below: 4 },
+      { accept_scheduled: false },
+      { pause_unwatched: true },
+    ]);
+  });
+
+  test('hide the steps when the ladder is off', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: /^Relancer l’équipe/ }));
+    await saved();
+    expect(screen.queryByLabelText('Rappel')).toBeNull();
+  });
+
+  test('say why a change was not saved, and show what is true', async () => {
+    const user = await open();
+    refusal = refused('ladder_order', 'Chaque étape vient après la précédente.');
+    await user.selectOptions(screen.getByLabelText('Annulation'), '15');
+    expect(await screen.findByText('Chaque étape vient après la précédente.')).toBeInTheDocument();
+    expect(screen.getByLabelText('Annulation')).toHaveValue('10');
+  });
+
+  test('say that nothing happens before the first service', async () => {
+    settings = { ...settings, begun_at: null };
+    await open();
+    expect(screen.getByText('En attente du premier service')).toBeInTheDocument();
+  });
+});
