@@ -28,10 +28,8 @@ export function Shift({
   const sound = useSound();
   const lostSince = useLostSince();
   const notification = useCallback((number: string) => t('notification', { number }), [t]);
-  const { fresh = [], cancelled = [] } = Object.groupBy(unseen, ({ order }) =>
-    order.orderStatusId === CANCELLED ? 'cancelled' : 'fresh',
-  );
-  useRing({ fresh, cancelled }, notification);
+  useRing(unseen, notification);
+  const fresh = unseen.filter(({ order }) => order.orderStatusId !== CANCELLED);
   return (
     <div className="flex flex-col gap-3">
       {!isStarted && (

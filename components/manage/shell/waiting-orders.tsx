@@ -8,6 +8,7 @@ import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { useRing } from '#lib/browser/manage/service-shift.ts';
 import { awaitsSeeing } from '#lib/domain/orders/board.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { isWaiting } from '#lib/domain/orders/order-status.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 const NONE: readonly OrderOfStaff[] = [];
@@ -17,7 +18,10 @@ export function WaitingOrders() {
   const t = useTranslations('manageShell.waiting');
   const { reading } = useActiveOrders();
   const orders = reading.status === 'found' ? reading.value.orders : NONE;
-  const waiting = orders.filter((each) => each.order.ladderStep !== null && awaitsSeeing(each));
+  const waiting = orders.filter(
+    (each) =>
+      each.order.ladderStep !== null && isWaiting(each.order.orderStatusId) && awaitsSeeing(each),
+  );
   useRing(
     waiting,
     useCallback((number) => t('notification', { number }), [t]),

@@ -4,6 +4,7 @@ import { useEffect, useRef, useState } from 'react';
 import { beginService } from '#lib/contract/manage/calls.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { callManage } from './call-manage.ts';
 import { checkSound, ring, ringCancelled, ringConnectionLost, unlockSound } from './ring.ts';
@@ -59,10 +60,10 @@ const ICON_OF_NEW = '/icons/ardoise-new.svg';
  * rings otherwise for
  * those that nobody has accepted yet, and differently for each one that was cancelled.
  */
-export function useRing(
-  { fresh, cancelled }: { fresh: readonly OrderOfStaff[]; cancelled: readonly OrderOfStaff[] },
-  textOf: (number: string) => string,
-): void {
+export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
+  const { fresh = [], cancelled = [] } = Object.groupBy(unseen, ({ order }) =>
+    order.orderStatusId === CANCELLED ? 'cancelled' : 'fresh',
+  );
   const count = fresh.length;
   const newest = fresh.at(-1)?.order;
   const number = newest ? orderNumber(newest) : null;
