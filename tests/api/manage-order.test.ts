@@ -44,6 +44,8 @@ async function paidByCard(): Promise<CardOrder> {
 const versionOf = ({ order_id, version = 1 }: OrderWire) => ({ order_id, version });
 const find = async (order: OrderWire, member = cashier) =>
   member.succeed('manageOrder', { order_id: order.order_id });
+const preview = (order: OrderWire, change: Change) =>
+  cook.succeed('manageOrderPreview', { ...versionOf(order), change });
 const refundOf = (order: OrderWire, refund: Refund) => ({
   ...versionOf(order),
   refund,
@@ -190,19 +192,19 @@ describe('the preview of a change', () => {
       const { order } = byCard ? await paidByCard() : await placed();
       const change: Change = drawn.kind === 'refund' ? drawn : changeOf(drawn);
       const asked = await cook.call('manageOrderPreview', { ...versionOf(order), change });
+      const shown = asked.status === 200 ? await preview(order, change) : null;
       assert.equal((await find(order)).order.version, undefined);
       assert.equal(await queued({ ...order, version: 2 }), 0);
       const made = await make(order, change);
-      assert.equal(asked.status, made.status, JSON.stringify([change, asked.body, made.body]));
-      if (asked.body.class !== 'success' || made.body.class !== 'success') {
+      if (shown === null) {
         assert.deepEqual(asked.body, made.body);
         continue;
       }
-      const shown = asked.body as unknown as { order: OrderWire; to_refund: string; to_give_back: string };
-      const done = made.body as { order: OrderWire; to_give_back: string };
+      assert.equal(made.status, 200);
+      const { order: after } = await find(order);
       assert.deepEqual(
         [shown.order.total, shown.order.order_products, shown.to_give_back, inCents(shown.to_refund)],
-        [done.order.total, done.order.order_products, done.to_give_back, await queued(done.order)],
+        [after.total, after.order_products, made.body.to_give_back, await queued(after)],
       );
     }
   });

@@ -31,12 +31,14 @@ interface Edits {
   /** How many pieces of each line stay. */
   quantities: readonly number[];
   added: readonly PickedLine[];
+  isTouched: boolean;
 }
 
 const unedited = ({ version, products }: AnyOrder): Edits => ({
   version,
   quantities: products.map(({ quantity }) => quantity),
   added: [],
+  isTouched: false,
 });
 
 /** The change that edits make; null when they make none. */
@@ -67,17 +69,17 @@ export function EditLines({
   const edits = made.version === order.version ? made : unedited(order);
   /** The line that is being replaced, 'new' for one that is added; null while none is chosen. */
   const [picking, setPicking] = useState<number | 'new' | null>(null);
-  const reason = useReason('sold_out');
+  const reason = useReason(null);
   const confirmLabel = useConfirmLabel();
   const change = changeOf(order, edits);
   const preview = usePreview(order, change && { lines: change });
   const act = useChange(managed, { onDone: onClose, onChanged: () => undefined });
   const title = t('title', numberOf(order));
-  const isStale = made.version !== order.version && !act.meanwhile && isEdited(made);
+  const isStale = made.isTouched && made.version !== order.version && !act.meanwhile;
 
   function edit(changed: Partial<Edits>): void {
     act.forget();
-    setMade({ ...edits, ...changed });
+    setMade({ ...edits, ...changed, isTouched: true });
   }
   const setQuantity = (index: number, quantity: number) =>
     edit({ quantities: edits.quantities.with(index, quantity) });
@@ -116,6 +118,7 @@ export function EditLines({
             label={confirmLabel(preview)}
             busy={act.busy}
             disabled={preview?.class !== 'success'}
+            sticky
             onConfirm={onConfirm}
             onClose={onClose}
           />
@@ -158,8 +161,6 @@ export function EditLines({
     </Sheet>
   );
 }
-
-const isEdited = ({ added }: Edits): boolean => added.length > 0;
 
 function LineText({ name, details }: { name: string; details: readonly string[] }) {
   return (

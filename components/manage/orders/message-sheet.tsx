@@ -57,8 +57,8 @@ export function MessageSheet({
         <ChangeProblem managed={managed} state={change} />
         <ChangeButtons
           label={t('send')}
+          keepLabel={t('keep')}
           busy={change.busy}
-          disabled={false}
           onConfirm={onConfirm}
           onClose={onClose}
         />

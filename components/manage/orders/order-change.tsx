@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
@@ -21,16 +22,19 @@ import { ticketId } from './order-actions.tsx';
 const REASONS = ['sold_out', 'asked', 'mistake', 'gesture', 'other'] as const;
 export type Reason = (typeof REASONS)[number];
 
-/** Why an order is changed: one of the usual reasons, or a text. `text` is '' while it is missing. */
-export function useReason(first: Reason) {
+/** Why an order is changed: one of the usual reasons, or a text; null while none is chosen. */
+export function useReason(first: Reason | null) {
   const t = useTranslations('manageOrder.reason');
-  const [reason, setReason] = useState<Reason>(first);
+  const [reason, setReason] = useState(first);
   const [typed, setTyped] = useState('');
   const [error, setError] = useState<string | undefined>();
   const id = useId();
   return {
     reason,
-    setReason,
+    setReason(chosen: Reason): void {
+      setReason(chosen);
+      setError(undefined);
+    },
     typed,
     setTyped(text: string): void {
       setTyped(text);
@@ -40,9 +44,9 @@ export function useReason(first: Reason) {
     id,
     /** The reason as the diner reads it; null, with the focus on its field, when it is missing. */
     read(): string | null {
-      const text = reason === 'other' ? typed.trim() : t(`texts.${reason}`);
+      const text = reason === 'other' ? typed.trim() : reason && t(`texts.${reason}`);
       if (text && text.length <= ORDER_REASON_MAX) return text;
-      setError(t('missing'));
+      setError(t(reason === null ? 'unchosen' : 'missing'));
       document.getElementById(id)?.focus();
       return null;
     },
@@ -51,19 +55,33 @@ export function useReason(first: Reason) {
 
 export function ReasonFields({ state }: { state: ReturnType<typeof useReason> }) {
   const t = useTranslations('manageOrder.reason');
+  const errorId = useId();
   return (
     <div className="flex flex-col gap-3">
-      <Select
-        label={t('label')}
-        value={state.reason}
-        onChange={({ target }) => state.setReason(REASONS.find((each) => each === target.value) ?? 'other')}
-      >
-        {REASONS.map((reason) => (
-          <option key={reason} value={reason}>
-            {t(`texts.${reason}`)}
-          </option>
-        ))}
-      </Select>
+      <div className="flex flex-col gap-1.5">
+        <Select
+          label={t('label')}
+          value={state.reason ?? ''}
+          onChange={({ target }) => state.setReason(REASONS.find((each) => each === target.value) ?? 'other')}
+          {...(state.reason === null && {
+            id: state.id,
+            'aria-invalid': state.error !== undefined || undefined,
+            'aria-describedby': state.error && errorId,
+          })}
+        >
+          {state.reason === null && <option value="">{t('choose')}</option>}
+          {REASONS.map((reason) => (
+            <option key={reason} value={reason}>
+              {t(`texts.${reason}`)}
+            </option>
+          ))}
+        </Select>
+        {state.reason === null && state.error && (
+          <p id={errorId} className="text-danger text-sm">
+            {state.error}
+          </p>
+        )}
+      </div>
       {state.reason === 'other' && (
         <Field
           id={state.id}
@@ -217,14 +235,20 @@ export function ChangeProblem({
 /** The buttons at the end of a sheet that changes an order. */
 export function ChangeButtons({
   label,
+  keepLabel,
   busy,
-  disabled,
+  disabled = false,
+  sticky = false,
   onConfirm,
   onClose,
 }: {
   label: string;
+  /** 'Ne rien changer' by default. */
+  keepLabel?: string;
   busy: boolean;
-  disabled: boolean;
+  disabled?: boolean;
+  /** They cover what is behind them: a phone has no room for both, and the cross closes too. */
+  sticky?: boolean;
   onConfirm: () => void;
   onClose: () => void;
 }) {
@@ -239,12 +263,17 @@ export function ChangeButtons({
       >
         <BusyLabel busy={busy}>{label}</BusyLabel>
       </Button>
-      <Button kind="secondary" className="button-board" disabled={busy} onClick={onClose}>
-        {t('keep')}
+      <Button
+        kind="secondary"
+        className={classNames('button-board', sticky && 'max-sm:hidden')}
+        disabled={busy}
+        onClick={onClose}
+      >
+        {keepLabel ?? t('keep')}
       </Button>
     </div>
   );
 }
 
-/** 'la commande n° 12', for the titles of the sheets. */
+/** What the titles of the sheets say of the order. */
 export const numberOf = (order: AnyOrder) => ({ number: orderNumber(order) });

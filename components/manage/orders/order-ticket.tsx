@@ -59,6 +59,7 @@ export const OrderTicket = memo(function OrderTicket({
           <h3 className="tabular font-extrabold text-2xl leading-none">
             <Link
               href={orderRoute(order.orderId)}
+              prefetch={false}
               aria-label={t('search.open', { number: orderNumber(order) })}
               className="-m-3 inline-flex min-h-14 items-center p-3 underline decoration-2 decoration-line-strong underline-offset-4"
             >

@@ -45,12 +45,17 @@ export function RefundSheet({
   const [amount, setAmount] = useState('');
   const reason = useReason('gesture');
   const confirmLabel = useConfirmLabel();
-  const refund = refundOf({ kind, index, pieces, amount });
+  const left = refundable(order);
+  const typed = refundOf({ kind, index, pieces, amount });
+  const isTooMuch = typed?.kind === 'amount' && typed.amount > left;
+  const refund = isTooMuch ? null : typed;
   const preview = usePreview(order, refund && { refund });
   const change = useChange(managed, { onDone: onClose, onChanged: () => setPieces(1) });
   const title = t('title', numberOf(order));
-  const left = refundable(order);
   const quantity = order.products[index]?.quantity ?? 1;
+
+  const wrong = amount !== '' && typed === null ? t('amountWrong') : undefined;
+  const amountError = isTooMuch ? t('tooMuch', { amount: priceText(left) }) : wrong;
 
   function onConfirm(): void {
     const text = reason.read();
@@ -82,7 +87,7 @@ export function RefundSheet({
             autoComplete="off"
             placeholder="0,00"
             value={amount}
-            error={amount !== '' && refund === null ? t('amountWrong') : undefined}
+            error={amountError}
             onChange={({ target }) => setAmount(target.value)}
           />
         )}

@@ -56,12 +56,12 @@ export function Shift({
         </Notice>
       )}
       {isStarted && sound === 'running' && (
-        <Badge tone="success">
-          <span className="inline-flex items-center gap-1.5">
+        <p className="flex">
+          <Badge tone="success">
             <Volume2 aria-hidden size={16} />
             {t('running')}
-          </span>
-        </Badge>
+          </Badge>
+        </p>
       )}
       {lostSince !== null && (
         <Notice

@@ -19,8 +19,7 @@ export function WaitingOrders() {
   const { reading } = useActiveOrders();
   const orders = reading.status === 'found' ? reading.value.orders : NONE;
   const waiting = orders.filter(
-    (each) =>
-      each.order.ladderStep !== null && isWaiting(each.order.orderStatusId) && awaitsSeeing(each),
+    (each) => each.order.ladderStep !== null && isWaiting(each.order.orderStatusId) && awaitsSeeing(each),
   );
   useRing(
     waiting,

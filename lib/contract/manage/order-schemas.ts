@@ -100,4 +100,3 @@ export const managedCatalogueAnswer = z.object({
 });
 
 export type ManagedOrderWire = z.output<typeof managedOrderAnswer>;
-export type ManagedCatalogueWire = z.output<typeof managedCatalogueAnswer>;

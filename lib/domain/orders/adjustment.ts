@@ -3,8 +3,8 @@ import { sumTaxes, type TaxShare, taxesInProportion, taxesOfPrice, taxShare } fr
 import { type Order, type OrderProduct, orderTaxByRate } from './order.ts';
 
 /**
- * What changes the money of an order after it was placed (decision 51): its lines, a discount on what was sold, a tip. A
- * refund or a later payment follows from what was received.
+ * What changes the money of an order after it was placed (decisions 51 and 66): its lines, a discount on what was sold, a
+ * tip, a refund. What goes back or is due follows from what was received.
  */
 export const ADJUSTMENT_KINDS = ['lines', 'discount', 'tip', 'refund'] as const;
 export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];

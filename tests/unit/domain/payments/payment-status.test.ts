@@ -9,6 +9,7 @@ import {
   paymentOutcome,
   paymentStatus,
   receivedOnSite,
+  refundable,
 } from '#lib/domain/payments/payment-status.ts';
 
 const received = (cash: number, card: number, mealVoucher: number): Received => ({
@@ -221,5 +222,26 @@ describe('money that went back of an order that stands', () => {
   it('leaves due what was never paid', () => {
     const part = { ...order, received: received(0, 1000, 0), returned: returned(340, 0) };
     expect([paymentStatus(part), amountDue(part)]).toEqual(['unsettled', 1000]);
+  });
+});
+
+describe('refundable', () => {
+  const left = (total: number, cash: number, card: number, returned = NOTHING_RETURNED) =>
+    refundable({ total: cents(total), received: received(cash, card, 0), returned });
+
+  it('is what was received, also of an order that is not paid in full', () => {
+    expect(left(2340, 0, 0)).toBe(0);
+    expect(left(2340, 340, 1000)).toBe(1340);
+    expect(left(2340, 0, 2340)).toBe(2340);
+  });
+
+  it('is without what goes back already since the total was lowered', () => {
+    expect(left(2000, 0, 2340)).toBe(2000);
+    expect(left(0, 0, 2340)).toBe(0);
+  });
+
+  it('is without what the shop has refunded, and what the bank holds', () => {
+    expect(left(2340, 0, 2240, { refunded: cents(100), disputed: ZERO })).toBe(2240);
+    expect(left(2340, 0, 0, { refunded: ZERO, disputed: cents(2340) })).toBe(0);
   });
 });
