@@ -118,11 +118,13 @@ test('in the order step a paused method can be ordered for after the pause alone
     SOON,
   );
   await expect(soon).toHaveCount(0);
+  // What appears is pale at first.
+  await diner.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
   expect(await violations(diner)).toEqual([]);
 
-  await diner.getByRole('radio', { name: /^À l’heure de mon choix/ }).check();
+  await expect(diner.getByRole('combobox', { name: 'Heure' })).toBeVisible();
   await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(diner.getByRole('dialog', { name: /^Commande/ })).toBeVisible();
+  await expect(diner.getByRole('dialog').filter({ hasText: DISH })).toBeVisible();
   await subject(page, 'Vente à emporter')
     .getByRole('button', { name: /^Reprendre maintenant/ })
     .click();
