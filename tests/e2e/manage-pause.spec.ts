@@ -119,7 +119,11 @@ test('in the order step a paused method can be ordered for after the pause alone
   );
   await expect(soon).toHaveCount(0);
   // What appears is pale at first.
-  await diner.evaluate(() => Promise.all(document.getAnimations().map(({ finished }) => finished)));
+  await diner
+    .getByRole('status', { name: 'État du restaurant' })
+    .evaluate((banner) =>
+      Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
   expect(await violations(diner)).toEqual([]);
 
   await expect(diner.getByRole('combobox', { name: 'Heure' })).toBeVisible();
