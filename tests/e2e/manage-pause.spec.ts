@@ -118,14 +118,40 @@ test('in the order step a paused method can be ordered for after the pause alone
     SOON,
   );
   await expect(soon).toHaveCount(0);
+  // What appears is pale at first.
+  await diner
+    .getByRole('status', { name: 'État du restaurant' })
+    .evaluate((banner) =>
+      Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+    );
   expect(await violations(diner)).toEqual([]);
 
-  await diner.getByRole('radio', { name: /^À l’heure de mon choix/ }).check();
+  await expect(diner.getByRole('combobox', { name: 'Heure' })).toBeVisible();
   await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(diner.getByRole('dialog', { name: /^Commande/ })).toBeVisible();
+  await expect(diner.getByRole('dialog').filter({ hasText: DISH })).toBeVisible();
   await subject(page, 'Vente à emporter')
     .getByRole('button', { name: /^Reprendre maintenant/ })
     .click();
   await expect(subject(page, 'Vente à emporter').getByText(/^En pause/)).toBeHidden();
   await diner.context().close();
+});
+
+test('a board answers the ticks of the server from the beginning of the service on, and not before', async ({
+  page,
+}) => {
+  const sent: string[] = [];
+  let ticks = 0;
+  page.on('websocket', (websocket) => {
+    websocket.on('framesent', ({ payload }) => sent.push(String(payload)));
+    websocket.on('framereceived', ({ payload }) => {
+      if (String(payload).includes('"tick"')) ticks += 1;
+    });
+  });
+  const answers = () => sent.filter((payload) => payload.includes('"boardAnswer"')).length;
+  await openBoard(page);
+  // The first one may come before the page has joined.
+  await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
+  expect(answers()).toBe(0);
+  await page.getByRole('button', { name: 'Commencer le service' }).click();
+  await expect.poll(answers, { timeout: 20_000 }).toBeGreaterThan(1);
 });

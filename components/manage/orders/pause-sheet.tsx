@@ -8,7 +8,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
-import type { PauseCalls } from '#lib/browser/manage/pauses.ts';
+import { type PauseCalls, usePauseAct } from '#lib/browser/manage/pauses.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import {
   type Availability,
@@ -19,7 +19,6 @@ import {
 } from '#lib/domain/opening-hours/pauses.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { hourText } from '#lib/i18n/hour.ts';
-import { usePauseAct } from './pauses.tsx';
 
 const ICONS: Record<ShippingMethod, LucideIcon> = { pickup: ShoppingBag, delivery: Bike, table: Utensils };
 

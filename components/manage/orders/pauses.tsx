@@ -8,9 +8,8 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
-import { type PauseCalls, useAvailability } from '#lib/browser/manage/pauses.ts';
+import { type PauseCalls, useAvailability, usePauseAct } from '#lib/browser/manage/pauses.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
-import type { Answer } from '#lib/domain/answer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Availability } from '#lib/domain/opening-hours/pauses.ts';
 import { hourText } from '#lib/i18n/hour.ts';
@@ -147,23 +146,4 @@ function RunningPause({
       )}
     </div>
   );
-}
-
-/** One act on pauses at a time, and why the last one failed. Resolves to whether it was done. */
-export function usePauseAct() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function act(call: () => Promise<Answer<Availability>>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    const answer = await call();
-    setBusy(false);
-    // Else nobody typed a PIN.
-    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
-    return answer.class === 'success';
-  }
-
-  return { busy, failure, act };
 }
