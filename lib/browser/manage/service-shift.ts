@@ -19,13 +19,26 @@ async function allowNotifications(): Promise<void> {
   await Notification.requestPermission().catch(() => {});
 }
 
+let hasBegun = false;
+
+/** Tells the shop that its service has begun; to be called until that has arrived. */
+async function beginOnce(): Promise<void> {
+  if (hasBegun) return;
+  hasBegun = true;
+  const answer = await callManage(beginService, null);
+  hasBegun = answer.class === 'success';
+}
+
 /** Begun once for each load of the page: sound, screen and notifications need a tap. */
 export function useServiceShift() {
   const [isStarted, setStarted] = useState(false);
 
   useEffect(() => {
     if (!isStarted) return;
-    const stopTicks = onServerTick(checkSound);
+    const stopTicks = onServerTick(() => {
+      checkSound();
+      void beginOnce();
+    });
     const stopVisible = onTabVisible(() => void lockScreen());
     return () => {
       stopTicks();
@@ -40,15 +53,15 @@ export function useServiceShift() {
       await unlockSound();
       void lockScreen();
       void allowNotifications();
-      void callManage(beginService, null);
+      void beginOnce();
     },
     unlockSound,
   };
 }
 
 /**
- * Rings while there are orders that nobody of the staff has seen, otherwise for those that nobody has accepted yet, and shows how many in the title of the
- * tab.
+ * Rings while there are orders that nobody of the staff has seen, with another sound once one waits for too long, and shows
+ * how many in the title of the tab.
  */
 export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
   const count = unseen.length;
