@@ -216,6 +216,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const pushMessages =
     pushSender && createPushMessages({ database, clock, log, sender: pushSender, contactOf });
   if (pushMessages) workers.push(pushMessages);
+  /** For e-mails and alerts of the staff. */
+  const wakeAlerts = () => {
+    outbox.wake();
+    pushMessages?.wake();
+  };
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessionParts = { database, clock, signer, secret: config.jwtSecret };
@@ -257,7 +262,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
     shops,
     readSettings: serviceSettings,
-    wakeOutbox: outbox.wake,
+    wakeOutbox: wakeAlerts,
   });
   const realtime = createRealtime({
     database,
@@ -326,7 +331,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       log,
       shops,
       payments: orderPayments,
-      wakeOutbox: outbox.wake,
+      wakeOutbox: wakeAlerts,
       wakePages: realtime.wake,
       wakePayments: () => scheduler.wake(),
       wakeAt: wakeTimers,

@@ -175,20 +175,27 @@ describe('an order that nobody accepts', () => {
 
   it('takes no step when the ladder is off, and before the first service of the shop', async () => {
     await settings({ ladder: false });
+    const neighbour = await memberOf(backend, 'b', 'kitchen');
     const { order } = await ordered(backend, 'a');
     const elsewhere = await ordered(backend, 'b');
     await pass(10);
     assert.deepEqual(await stepsOf(order.order_id), []);
-    const rows = await backend.database.inStore(backend.storeIds.b, (tx) =>
-      tx.query('SELECT 1 FROM order_event WHERE order_id = $1', [elsewhere.order.order_id]),
-    );
-    assert.equal(rows.length, 1);
+    const eventsElsewhere = async () => {
+      const rows = await backend.database.inStore(backend.storeIds.b, (tx) =>
+        tx.query('SELECT 1 FROM order_event WHERE order_id = $1', [elsewhere.order.order_id]),
+      );
+      return rows.length;
+    };
+    assert.equal(await eventsElsewhere(), 1);
+    await neighbour.succeed('manageServiceBegin', {});
     // From now on, not from when it was placed.
     await settings({ ladder: true });
     await pass(1 - SECOND);
     assert.deepEqual(await stepsOf(order.order_id), []);
+    assert.equal(await eventsElsewhere(), 1);
     await pass(SECOND);
     assert.deepEqual(await stepsOf(order.order_id), ['reminded']);
+    assert.equal(await eventsElsewhere(), 2);
   });
 
   it('takes each step once, with two instances at work and one that died in the middle', async () => {

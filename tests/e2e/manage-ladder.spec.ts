@@ -56,17 +56,13 @@ async function setLadder(page: Page, shop: string): Promise<void> {
 }
 
 test('a diner reads live that a restaurant which does not answer is reminded', async ({ page, browser }) => {
-  const shop = 'dar-yasmine';
+  const shop = 'kesar-mahal';
   await signIn(page, shop);
   await setLadder(page, shop);
   await page.goto(shopUrl(`gestion.${shop}`));
   await page.getByRole('button', { name: 'Commencer le service' }).click();
   await expect(page.getByText('Sonnerie active')).toBeVisible();
-  const { diner, sheet, ticketName } = await dinerOf(
-    browser,
-    shop,
-    await customerWithOrder(shop, 'Salade méchouia'),
-  );
+  const { diner, sheet, ticketName } = await dinerOf(browser, shop, await customerWithOrder(shop, 'Raïta'));
   const stop = page.getByRole('button', { name: /arrêter la sonnerie$/ });
   await stop.click();
   await expect(stop).toBeHidden();

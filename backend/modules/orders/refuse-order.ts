@@ -10,6 +10,9 @@ import { appendOrderChange, lastOrderActor } from './repository/order-event.ts';
 import { pendingRefusal, setRefusal } from './repository/order-refusal.ts';
 import { setTimer } from './repository/order-timer.ts';
 
+/** Acts for the staff without being of them. */
+const OPERATOR = 'Ardoise';
+
 /** A refusal or cancellation by the staff, which may be taken back for a short time. */
 export interface RefusalRequest {
   orderId: number;
@@ -78,7 +81,7 @@ const isBeingRefused = ({ name }: { name: string }): Outcome<never> =>
 export async function handledMeanwhile(tx: Tx, { orderId, orderStatusId }: Order): Promise<Outcome<never>> {
   const { actor, name } = await lastOrderActor(tx, orderId);
   const what = orderStatusId === CANCELLED ? 'refused' : 'moved';
-  const act =
-    actor === 'customer' ? 'cancelled_by_diner' : `${what}_by_${name === null ? 'itself' : 'staff'}`;
-  return refuse('order_handled', { data: { act, name: name ?? '' }, details: { orderStatusId } });
+  const who = actor === 'system' ? 'itself' : 'staff';
+  const act = actor === 'customer' ? 'cancelled_by_diner' : `${what}_by_${who}`;
+  return refuse('order_handled', { data: { act, name: name ?? OPERATOR }, details: { orderStatusId } });
 }

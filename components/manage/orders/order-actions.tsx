@@ -10,7 +10,7 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import {
   HANDED_OVER,
   isWaiting,
@@ -20,6 +20,7 @@ import {
   READY,
 } from '#lib/domain/orders/order-status.ts';
 import { AcceptButtons, OtherTimeButton, PromiseSheet } from './accept-order.tsx';
+import { PendingRefusal } from './pending-refusal.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
 
 /** Where the focus goes when the ticket has moved to another column. */
@@ -32,17 +33,15 @@ const NEXT_ACTION: Partial<Record<OrderStatusId, 'start' | 'ready' | 'handOver'>
   [HANDED_OVER]: 'handOver',
 };
 
-/** What is to be done with an order that is not over, as far as the role allows. */
+/** What is to be done with an order that is not over, as far as the role allows; a refusal of it may be taken back. */
 export function OrderActions({
-  order,
-  isGuest,
+  orderOfStaff: { order, customer, refusal },
   now,
   timeZone,
   preparationMinutes,
-  calls: { accept, promise, move, refuse },
+  calls: { accept, promise, move, refuse, stepBack },
 }: {
-  order: AnyOrder;
-  isGuest: boolean;
+  orderOfStaff: OrderOfStaff;
   now: number;
   timeZone: string;
   preparationMinutes: number;
@@ -80,6 +79,7 @@ export function OrderActions({
     act(() => (isNew || promised === null ? accept(orderId, promised) : promise(orderId, promised)));
   const promising = { order, now, timeZone, busy, onPromise };
 
+  if (refusal) return <PendingRefusal order={order} refusal={refusal} stepBack={stepBack} />;
   return (
     <div className="flex flex-col gap-3 p-4 pt-0">
       {failure !== null && (
@@ -121,7 +121,12 @@ export function OrderActions({
       </div>
       {choosingTime && <PromiseSheet {...promising} onClose={() => setChoosingTime(false)} />}
       {refusing && (
-        <RefusalSheet order={order} isGuest={isGuest} refuse={refuse} onClose={() => setRefusing(false)} />
+        <RefusalSheet
+          order={order}
+          isGuest={customer === null}
+          refuse={refuse}
+          onClose={() => setRefusing(false)}
+        />
       )}
     </div>
   );

@@ -69,6 +69,16 @@ function useSentence() {
         return t('refunded', paid);
       case 'order.messaged':
         return t('messaged');
+      case 'order.reminded':
+        return t('reminded');
+      case 'order.alerted':
+        return t('alerted');
+      case 'order.refused':
+        return t('unanswered');
+      case 'order.refusal_requested':
+        return t('refusalRequested');
+      case 'order.refusal_taken_back':
+        return t('refusalTakenBack');
       default:
         if (isFirst) return t('placed');
         if (actor === 'system' && orderStatusId === PAID_NOT_SEEN) return t('paid');

@@ -18,7 +18,7 @@ import { useMay, useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { mayStepBack } from '#lib/domain/orders/board.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
-import { orderNumber } from '#lib/domain/orders/order.ts';
+import { cancelledHow, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orders/order-status.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -97,8 +97,7 @@ function Order({ orderId }: { orderId: number }) {
           {!isFinal(managed.order.orderStatusId) && (
             <div className="-mx-4 -mb-4 pt-4">
               <OrderActions
-                order={managed.order}
-                isGuest={managed.customer === null}
+                orderOfStaff={managed}
                 now={now}
                 timeZone={timeZone}
                 preparationMinutes={preparationMinutes}
@@ -127,6 +126,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
   const orders = useTranslations('manageOrders');
   const { when, left, urgency } = useDueText(order, now, timeZone);
   const isOver = isFinal(order.orderStatusId);
+  const reason = cancelledHow(order) === 'unanswered' ? orders('unanswered') : order.cancelReason;
   const back = listBefore();
   const placed = localClock(order.dateAdded, timeZone);
   const wanted = wantedAt === null ? null : localClock(wantedAt, timeZone);
@@ -170,9 +170,9 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
         {wanted && <> · {t('wanted', { time: hourText(wanted.minute) })}</>}
         {isOver && <> · {t('promised', { time: when })}</>}
       </p>
-      {order.orderStatusId === CANCELLED && order.cancelReason && (
+      {order.orderStatusId === CANCELLED && reason && (
         <Notice tone="danger" title={orders('cancelReason')}>
-          <span className="wrap-anywhere">{order.cancelReason}</span>
+          <span className="wrap-anywhere">{reason}</span>
         </Notice>
       )}
       {order.orderStatusId === AWAITING_CARD && <Notice tone="warning">{t('paying')}</Notice>}

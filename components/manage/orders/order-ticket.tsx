@@ -16,7 +16,6 @@ import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderActions, ticketId } from './order-actions.tsx';
 import { CallDiner, Destination, DinerNote, OrderLines, OrderMethod, useDinerName } from './order-parts.tsx';
-import { PendingRefusal } from './pending-refusal.tsx';
 import { useDueText } from './use-due-text.ts';
 
 const URGENCY_LOOK: Record<Urgency, string> = {
@@ -42,7 +41,7 @@ export const OrderTicket = memo(function OrderTicket({
   onSeen: (orderIds: number[]) => void;
 }) {
   const t = useTranslations('manageOrders');
-  const { order, customer, acceptedByItself, refusal } = orderOfStaff;
+  const { order, acceptedByItself } = orderOfStaff;
   const { when, left, urgency } = useDueText(order, now, timeZone);
   const due = amountDue(order);
   const isCancelled = order.orderStatusId === CANCELLED;
@@ -105,18 +104,13 @@ export const OrderTicket = memo(function OrderTicket({
             </span>
             <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
           </p>
-          {refusal ? (
-            <PendingRefusal order={order} refusal={refusal} stepBack={calls.stepBack} />
-          ) : (
-            <OrderActions
-              order={order}
-              isGuest={customer === null}
-              now={now}
-              timeZone={timeZone}
-              preparationMinutes={preparationMinutes}
-              calls={calls}
-            />
-          )}
+          <OrderActions
+            orderOfStaff={orderOfStaff}
+            now={now}
+            timeZone={timeZone}
+            preparationMinutes={preparationMinutes}
+            calls={calls}
+          />
         </>
       )}
     </article>

@@ -21,6 +21,16 @@ async function allowNotifications(): Promise<void> {
   if (permission === 'granted') await (await import('./push.ts')).subscribeUnlessRefused();
 }
 
+let hasBegun = false;
+
+/** Tells the shop that its service has begun; to be called until that has arrived. */
+async function beginOnce(): Promise<void> {
+  if (hasBegun) return;
+  hasBegun = true;
+  const answer = await callManage(beginService, null);
+  hasBegun = answer.class === 'success';
+}
+
 /** Begun once for each load of the page: sound, screen and notifications need a tap. */
 export function useServiceShift() {
   const [isStarted, setStarted] = useState(false);
@@ -31,6 +41,7 @@ export function useServiceShift() {
     const stopTicks = onServerTick(() => {
       checkSound();
       answerTick();
+      void beginOnce();
     });
     const stopVisible = onTabVisible(() => void lockScreen());
     return () => {
@@ -46,7 +57,7 @@ export function useServiceShift() {
       await unlockSound();
       void lockScreen();
       void allowNotifications();
-      void callManage(beginService, null);
+      void beginOnce();
     },
     unlockSound,
   };
@@ -57,8 +68,7 @@ const ICON_OF_NEW = '/icons/ardoise-new.svg';
 
 /**
  * Rings while there are new orders that nobody of the staff has seen, and shows how many in the title and icon of the tab;
- * rings otherwise for
- * those that nobody has accepted yet, and differently for each one that was cancelled.
+ * with another sound once one waits for too long, and once for each one that was cancelled.
  */
 export function useRing(unseen: readonly OrderOfStaff[], textOf: (number: string) => string): void {
   const { fresh = [], cancelled = [] } = Object.groupBy(unseen, ({ order }) =>

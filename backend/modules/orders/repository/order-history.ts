@@ -23,7 +23,7 @@ export interface HistoryRow {
   name: string | null;
   /** The paired device on which a person acted. */
   device: string | null;
-  /** null of an event of the order. */
+  /** 'order.reminded', 'order.alerted' and 'order.refused' of a step of the ladder; null of another event of the order. */
   action: string | null;
   orderStatusId: OrderStatusId | null;
   /** The promised time of an event. */
@@ -47,7 +47,7 @@ export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
            LEFT JOIN staff d ON d.staff_id = nullif(a.device_id, a.staff_id)
           WHERE a.order_id = $1
          UNION ALL
-         SELECT e.occurred_at, e.actor, s.name, NULL, NULL, e.order_status_id, e.due_at, NULL, 0, e.order_event_id
+         SELECT e.occurred_at, e.actor, s.name, NULL, 'order.' || e.ladder_step, e.order_status_id, e.due_at, NULL, 0, e.order_event_id
            FROM order_event e LEFT JOIN staff s ON s.staff_id = e.staff_id
           WHERE e.order_id = $1
             AND NOT (e.actor = 'staff' AND EXISTS (

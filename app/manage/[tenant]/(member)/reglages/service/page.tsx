@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.serviceRu
 
 export default function ServiceRulesPage() {
   return (
-    <WithMessages of={['manageSettings']}>
+    <WithMessages of={['manageSettings', 'manageShell']}>
       <ServiceRules />
     </WithMessages>
   );

@@ -1,0 +1,63 @@
+import assert from 'node:assert/strict';
+import { test } from 'node:test';
+import { managementHostOf } from '#lib/tenant/tenant.ts';
+import { createClient } from '#tests/api/support/client.ts';
+import { seededTenant } from '#tests/api/support/running-backend.ts';
+import { until } from '#tests/api/support/until.ts';
+import { newDiners } from './support/diner.ts';
+import { openSite, type Site } from './support/site.ts';
+
+const PASSWORD = 'un mot de passe';
+
+/** The owner of the shop, signed in at its management host. */
+async function ownerOf({ address, headers, environment }: Site) {
+  const tenant = seededTenant?.id ?? '';
+  const request = (path: unknown, init?: RequestInit) => fetch(new URL(String(path), address()), init);
+  const operator = createClient({ request }, { authorization: `Bearer ${environment.ADMIN_KEY}` });
+  const email = 'proprietaire@example.fr';
+  await operator.succeed('staffCreate', {
+    shop: tenant,
+    email,
+    password: PASSWORD,
+    name: 'Sam',
+    role: 'owner',
+  });
+  const origin = `http://${managementHostOf(seededTenant?.hosts[0] ?? '')}:3000`;
+  const owner = createClient(
+    { request },
+    {
+      ...headers,
+      'x-ardoise-area': 'manage',
+      'x-ardoise-origin': origin,
+      'sec-fetch-site': 'same-origin',
+      origin,
+    },
+  );
+  await owner.succeed('manageSignIn', { email, password: PASSWORD });
+  return owner;
+}
+
+test('a refusal is carried out although the backend was killed before its ten seconds were over, and not earlier', {
+  timeout: 300_000,
+}, async () => {
+  const site = await openSite();
+  const first = await site.start();
+  const [diner] = await newDiners(site, 1);
+  assert(diner && (await diner.order()));
+  const order_id = diner.placed[0]?.order.order_id ?? 0;
+  const orderNow = async () => (await diner.client.succeed('orderFind', { order_id })).order;
+
+  const owner = await ownerOf(site);
+  await owner.succeed('manageOrderRefuse', { order_id, reason: 'Rupture' });
+  const refusedAt = Date.now();
+  await site.kill(first);
+  const second = await site.start();
+  const { order_status_id } = await orderNow();
+  if (Date.now() < refusedAt + 10_000) assert.equal(order_status_id, 1);
+
+  await until(async () => (await orderNow()).order_status_id === 4);
+  assert.ok(Date.now() >= refusedAt + 10_000);
+  const { cancel_reason, cancelled_by } = await orderNow();
+  assert.deepEqual([cancel_reason, cancelled_by], ['Rupture', 'staff']);
+  await site.stop(second);
+});
