@@ -30,20 +30,19 @@ export function ServiceRules() {
   const t = useTranslations('manageSettings.service');
   const shell = useTranslations('manageShell');
   const loadTexts = useLoadTexts();
-  const { reading, saving, change } = useServiceSettings();
+  const { reading, settings, saving, change } = useServiceSettings();
   if (reading.status === 'refused')
     return (
       <SettingPage section="service">
         <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
       </SettingPage>
     );
-  if (reading.status !== 'found')
+  if (!settings)
     return (
       <SettingPage section="service" intro={t('intro')}>
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       </SettingPage>
     );
-  const settings = reading.value;
   return (
     <SettingPage section="service" intro={t('intro')}>
       {settings.begunAt === null && <Notice title={t('notBegun.title')}>{t('notBegun.text')}</Notice>}
