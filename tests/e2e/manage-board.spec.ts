@@ -1,7 +1,7 @@
 import type { Page, Route } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithOrder } from './support/diners.ts';
+import { beginService, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -42,14 +42,6 @@ const meterSound = (page: Page) =>
 const loudness = (page: Page) =>
   page.evaluate(() => (window as unknown as { loudness: () => number }).loudness());
 
-async function signIn(page: Page, { shop }: Kitchen): Promise<void> {
-  await page.goto(shopUrl(`gestion.${shop}`));
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
-}
-
 const place = ({ shop, dish }: Kitchen) => customerWithOrder(shop, dish);
 
 const stop = (page: Page) => page.getByRole('button', { name: /arrêter la sonnerie$/ });
@@ -62,9 +54,8 @@ test('a new order rings on every board, again and again, until one of them has s
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
   for (const board of [page, other]) {
     await meterSound(board);
-    await signIn(board, kitchen);
-    await board.getByRole('button', { name: 'Commencer le service' }).click();
-    await expect(board.getByText('Sonnerie active')).toBeVisible();
+    await openAsOwner(board, kitchen.shop);
+    await beginService(board);
     // The test ring.
     await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
     await expect.poll(() => loudness(board)).toBeLessThan(0.01);
@@ -94,8 +85,8 @@ test('a new order rings on every board, again and again, until one of them has s
 test('an order that is accepted on one board stops ringing on the other', async ({ page, browser }) => {
   const kitchen = { shop: 'le-gros-gone', dish: 'Cookie aux trois chocolats' };
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  await signIn(page, kitchen);
-  await signIn(other, kitchen);
+  await openAsOwner(page, kitchen.shop);
+  await openAsOwner(other, kitchen.shop);
   await place(kitchen);
   await expect(stop(other)).toBeVisible();
   await expect(stop(page)).toBeVisible();
@@ -124,7 +115,7 @@ test('a board whose connection goes silent says since when, keeps what it showed
       if (!isSilent) socket.send(message);
     });
   });
-  await signIn(page, kitchen);
+  await openAsOwner(page, kitchen.shop);
   // The first one may come before the page has joined.
   await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
   const shown = await page.getByRole('article').count();
@@ -142,7 +133,7 @@ test('a board whose connection goes silent says since when, keeps what it showed
 test('the last tap is taken back, by keyboard too', async ({ page }) => {
   const kitchen = { shop: 'tantie-awa', dish: 'Thiakry' };
   await place(kitchen);
-  await signIn(page, kitchen);
+  await openAsOwner(page, kitchen.shop);
   const fresh = page.getByRole('region', { name: /^Nouvelles/ });
   const name = (await fresh.getByRole('article').last().getAttribute('aria-label')) ?? '';
   const ticket = page.getByRole('article', { name, exact: true });
@@ -170,8 +161,8 @@ test('an order that its diner cancels rings once, differently, and stays until s
 }) => {
   const kitchen = { shop: 'la-chouette-tablee', dish: 'Gougères tièdes' };
   await meterSound(page);
-  await signIn(page, kitchen);
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
+  await openAsOwner(page, kitchen.shop);
+  await beginService(page);
   const diner = await (
     await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: await place(kitchen) })
   ).newPage();

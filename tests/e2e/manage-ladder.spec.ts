@@ -1,30 +1,26 @@
 import type { Browser, Page } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithBasket, customerWithOrder, type Session } from './support/diners.ts';
+import { beginService, manageUrl, openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use(SCREENS.tablet);
 
+/** No other spec uses it. */
+const SHOP = 'essai-relances';
+const DISH = 'Soupe de poissons';
+
 /** Longer than the minutes of a ladder that is set to one, two and three. */
 const STEP_MS = 100_000;
 
-async function signIn(page: Page, shop: string): Promise<void> {
-  await page.goto(shopUrl(`gestion.${shop}`));
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
-}
-
 /** The page of a diner, on their newest order. */
-async function dinerOf(browser: Browser, shop: string, storageState: Session) {
+async function dinerOf(browser: Browser, storageState: Session) {
   const diner = await (
     await browser.newContext({ ...SCREENS.phone, storageState, locale: 'fr-FR' })
   ).newPage();
-  await diner.goto(shopUrl(shop, '/dashboard/order'));
+  await diner.goto(shopUrl(SHOP, '/dashboard/order'));
   await diner
     .getByRole('link', { name: /Commande n°/ })
     .first()
@@ -33,8 +29,6 @@ async function dinerOf(browser: Browser, shop: string, storageState: Session) {
   const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
   return { diner, sheet, ticketName: `N°\u00a0${number}` };
 }
-
-const ticketOf = (board: Page, name: string) => board.getByRole('article', { name, exact: true });
 
 async function refuse(board: Page, name: string): Promise<void> {
   await ticketOf(board, name).getByRole('button', { name: 'Refuser' }).click();
@@ -45,8 +39,8 @@ async function refuse(board: Page, name: string): Promise<void> {
 }
 
 /** Sets the ladder on the settings page, which says that it is saved. */
-async function setLadder(page: Page, shop: string): Promise<void> {
-  await page.goto(shopUrl(`gestion.${shop}`, '/reglages/service'));
+async function setLadder(page: Page): Promise<void> {
+  await page.goto(manageUrl(SHOP, '/reglages/service'));
   await expect(page.getByRole('heading', { name: 'Pendant le service' })).toBeVisible();
   await page.getByLabel('Annulation').selectOption({ label: 'Après 3\u00a0minutes' });
   await expect(page.getByText('Enregistré', { exact: true })).toBeVisible();
@@ -56,13 +50,11 @@ async function setLadder(page: Page, shop: string): Promise<void> {
 }
 
 test('a diner reads live that a restaurant which does not answer is reminded', async ({ page, browser }) => {
-  const shop = 'kesar-mahal';
-  await signIn(page, shop);
-  await setLadder(page, shop);
-  await page.goto(shopUrl(`gestion.${shop}`));
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
-  await expect(page.getByText('Sonnerie active')).toBeVisible();
-  const { diner, sheet, ticketName } = await dinerOf(browser, shop, await customerWithOrder(shop, 'Raïta'));
+  await openAsOwner(page, SHOP);
+  await setLadder(page);
+  await page.goto(manageUrl(SHOP));
+  await beginService(page);
+  const { diner, sheet, ticketName } = await dinerOf(browser, await customerWithOrder(SHOP, DISH));
   const stop = page.getByRole('button', { name: /arrêter la sonnerie$/ });
   await stop.click();
   await expect(stop).toBeHidden();
@@ -85,16 +77,11 @@ test('an order that nobody accepts is cancelled in the end, and its diner is tol
   page,
   browser,
 }) => {
-  const shop = 'beit-nissa';
-  await signIn(page, shop);
-  await setLadder(page, shop);
-  await page.goto(shopUrl(`gestion.${shop}`));
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
-  const { diner, sheet, ticketName } = await dinerOf(
-    browser,
-    shop,
-    await customerWithOrder(shop, 'Orange à la cannelle'),
-  );
+  await openAsOwner(page, SHOP);
+  await setLadder(page);
+  await page.goto(manageUrl(SHOP));
+  await beginService(page);
+  const { diner, sheet, ticketName } = await dinerOf(browser, await customerWithOrder(SHOP, DISH));
   for (const sentence of [
     'Le restaurant n’a pas encore répondu, nous le relançons.',
     'Le restaurant n’a toujours pas répondu\u00a0: nous avons prévenu son responsable.',
@@ -102,7 +89,10 @@ test('an order that nobody accepts is cancelled in the end, and its diner is tol
   ])
     await expect(sheet.getByText(sentence)).toBeVisible({ timeout: STEP_MS });
   await expect(sheet.getByText('Vous n’avez rien à régler.')).toBeVisible();
-  await expect(ticketOf(page, ticketName)).toBeHidden();
+  const ticket = ticketOf(page, ticketName);
+  await expect(ticket.getByText(/^Personne n’a accepté cette commande à temps/)).toBeVisible();
+  await ticket.getByRole('button', { name: 'C’est noté' }).click();
+  await expect(ticket).toBeHidden();
   await diner.context().close();
 });
 
@@ -110,14 +100,13 @@ test('a refusal is taken back on another device, and refunds a card once it is c
   page,
   browser,
 }) => {
-  const shop = 'pojang';
-  await signIn(page, shop);
+  await openAsOwner(page, SHOP);
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  await signIn(other, shop);
+  await openAsOwner(other, SHOP);
 
-  const storageState = await customerWithBasket(shop, 'Kimchi de la maison');
+  const storageState = await customerWithBasket(SHOP, DISH);
   const diner = await (await browser.newContext({ storageState, locale: 'fr-FR' })).newPage();
-  await diner.goto(shopUrl(shop, '/basket/order'));
+  await diner.goto(shopUrl(SHOP, '/basket/order'));
   await diner.getByRole('radio', { name: /^Carte bancaire, en ligne/ }).check();
   await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
   await diner.getByRole('button', { name: /^Payer\s\d/ }).click();

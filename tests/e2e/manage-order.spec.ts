@@ -1,20 +1,10 @@
 import { type Browser, test as base, type Page } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { orderOf, type PlacedOrder } from './support/diners.ts';
+import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
-
-/** Each shop is that of one test. */
-const manage = (shop: string, path = '/') => shopUrl(`gestion.${shop}`, path);
-
-async function signIn(page: Page, shop: string, path = '/'): Promise<void> {
-  await page.goto(manage(shop, path));
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
 
 /** The diner's own page of an order. */
 async function dinerOf(browser: Browser, shop: string, { session, orderId }: PlacedOrder) {
@@ -45,7 +35,7 @@ test('an order that was paid by card loses a dish: the refund is shown first, th
     { payment_method: 'card_online' },
   );
   const diner = await dinerOf(browser, shop, placed);
-  await signIn(page, shop, `/commandes/${placed.orderId}`);
+  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
   await expect(page.getByText('Le client est en train de payer par carte')).toBeVisible();
   await expect(action(page, 'Modifier les plats')).toBeHidden();
 
@@ -93,7 +83,7 @@ test('a message is on the diner’s page at once, with its time', async ({ page,
   const shop = 'mahalo-garonne';
   const placed = await orderOf(shop, [{ name: 'Le Mahalo', quantity: 1 }]);
   const diner = await dinerOf(browser, shop, placed);
-  await signIn(page, shop);
+  await openAsOwner(page, shop);
   await page
     .getByRole('article', { name: `N°\u00a0${placed.number}`, exact: true })
     .getByRole('link', { name: `Ouvrir la commande n°\u00a0${placed.number}` })
@@ -125,7 +115,7 @@ test('a dish is replaced by another with options, whose rules hold, and the diff
 }) => {
   const shop = 'kesar-mahal';
   const placed = await orderOf(shop, [{ name: 'Raïta', quantity: 1 }]);
-  await signIn(page, shop, `/commandes/${placed.orderId}`);
+  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
   await action(page, 'Modifier les plats').click();
   const sheet = page.getByRole('dialog', { name: /^Modifier la commande/ });
   await sheet.getByRole('button', { name: 'Remplacer Raïta' }).click();
@@ -168,7 +158,7 @@ test('who edits an order that somebody else has just changed is told, and sees w
   const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 3 }]);
   const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
   for (const each of [page, other]) {
-    await signIn(each, shop, `/commandes/${placed.orderId}`);
+    await openAsOwner(each, shop, `/commandes/${placed.orderId}`);
     await action(each, 'Modifier les plats').click();
     await each.getByLabel('Motif, que le client lira').selectOption('À votre demande');
   }
@@ -192,7 +182,7 @@ test('who edits an order that somebody else has just changed is told, and sees w
 
 // The refused reading is an error in the console too.
 base('an order that does not exist is a page that says so', async ({ page }) => {
-  await signIn(page, 'kesar-mahal', '/commandes/2000000000');
+  await openAsOwner(page, 'kesar-mahal', '/commandes/2000000000');
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
   await page.getByRole('link', { name: 'Chercher une commande' }).click();
   await expect(page.getByRole('heading', { name: 'Commandes' })).toBeVisible();

@@ -1,6 +1,7 @@
 import { devices, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
+import { signInAs } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -8,11 +9,7 @@ const SHOP = 'le-buron-noir';
 const EMAIL = demonstrationOwner(SHOP);
 const manage = (path = '/') => shopUrl(`gestion.${SHOP}`, path);
 
-async function signIn(page: Page): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(EMAIL);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
+const signIn = (page: Page) => signInAs(page, EMAIL, DEMONSTRATION_PASSWORD);
 
 /** Gives the page a device that holds passkeys and asks its person nothing. */
 async function withAuthenticator(page: Page) {

@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
 import { routes, sheetOverHome } from '#lib/routes.ts';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithBasket, visitorWithBasket } from './support/diners.ts';
+import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -16,14 +16,6 @@ const SOON = { timeout: 2_500 };
 
 test.use(SCREENS.tablet);
 test.describe.configure({ mode: 'serial' });
-
-async function openBoard(page: Page): Promise<void> {
-  await page.goto(shopUrl(`gestion.${SHOP}`));
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(SHOP));
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
-}
 
 const sheetOf = (page: Page) => page.getByRole('dialog', { name: 'Pause et délais' });
 const running = (page: Page) => page.getByRole('region', { name: 'En pause ou plus long en ce moment' });
@@ -51,7 +43,7 @@ test('a diner with an open basket reads at once that the delivery is paused and 
   const basket = diner.getByRole('dialog', { name: 'Panier' });
   await expect(basket.getByText(DISH)).toBeVisible();
   await connected;
-  await openBoard(page);
+  await openAsOwner(page, SHOP);
   await openSheet(page);
   expect(await violations(page)).toEqual([]);
 
@@ -85,7 +77,7 @@ test('more time is on every promise at once, and ends by hand', async ({ page, b
   const connected = diner.waitForEvent('websocket');
   await diner.goto(shopUrl(SHOP));
   await connected;
-  await openBoard(page);
+  await openAsOwner(page, SHOP);
   await openSheet(page);
   const more = subject(page, 'Délai plus long');
   await more.getByRole('button', { name: '+ 20 min' }).click();
@@ -111,7 +103,7 @@ test('in the order step a paused method can be ordered for after the pause alone
   const soon = diner.getByRole('radio', { name: /^Dès que possible/ });
   await expect(soon).toBeChecked();
   await connected;
-  await openBoard(page);
+  await openAsOwner(page, SHOP);
   await openSheet(page);
   await subject(page, 'Vente à emporter').getByRole('button', { name: '1 h' }).click();
   await expect(diner.getByRole('radio', { name: /^À emporter La vente à emporter reprend à/ })).toBeVisible(
@@ -148,7 +140,7 @@ test('a board answers the ticks of the server from the beginning of the service 
     });
   });
   const answers = () => sent.filter((payload) => payload.includes('"boardAnswer"')).length;
-  await openBoard(page);
+  await openAsOwner(page, SHOP);
   // The first one may come before the page has joined.
   await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
   expect(answers()).toBe(0);

@@ -1,8 +1,8 @@
 import type { Browser, LaunchOptions, Page } from '@playwright/test';
-import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { type PushService, type SubscribedBrowser, startPushService } from '#tests/support/push-service.ts';
 import { desktopChromium } from '../../scripts/setup/system-packages.mjs';
 import { violations } from './support/axe.ts';
+import { openAsOwner } from './support/management.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
@@ -54,7 +54,7 @@ const subscribeAtTestService = (page: Page, browser: SubscribedBrowser) =>
     };
   }, browser);
 
-async function openAsOwner(browser: Browser, shop: string, path: string, isAllowed = true) {
+async function openBrowser(browser: Browser, shop: string, path: string, isAllowed = true) {
   const permissions = isAllowed ? ['notifications'] : [];
   const context = await browser.newContext({
     ...SCREENS.phone,
@@ -65,10 +65,7 @@ async function openAsOwner(browser: Browser, shop: string, path: string, isAllow
   const page = await context.newPage();
   const subscribed = service.subscribe();
   await subscribeAtTestService(page, subscribed);
-  await page.goto(shopUrl(`gestion.${shop}`, path));
-  await page.getByLabel('Adresse e-mail').fill(demonstrationOwner(shop));
-  await page.getByLabel('Mot de passe', { exact: true }).fill(DEMONSTRATION_PASSWORD);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
+  await openAsOwner(page, shop, path);
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
   return { page, context, subscribed };
 }
@@ -104,7 +101,7 @@ const notifications = (page: Page) =>
 test('alerts are turned on, tried and turned off in one browser, which shows what its push service was sent', async ({
   browser,
 }) => {
-  const { page, context, subscribed } = await openAsOwner(browser, 'pojang', '/reglages/notifications');
+  const { page, context, subscribed } = await openBrowser(browser, 'pojang', '/reglages/notifications');
   await expect(page.getByRole('heading', { name: 'Recevoir les alertes sur cet appareil' })).toBeVisible();
   await page.getByRole('button', { name: 'Activer les alertes' }).click();
   await expect(page.getByText('Activées', { exact: true })).toBeVisible();
@@ -145,7 +142,7 @@ test('alerts are turned on, tried and turned off in one browser, which shows wha
 test('"Commencer le service" turns the alerts on, a newer alert of an order replaces the one before, and signing out ends them', async ({
   browser,
 }) => {
-  const { page, context, subscribed } = await openAsOwner(browser, 'kaiyo-sushi', '/');
+  const { page, context, subscribed } = await openBrowser(browser, 'kaiyo-sushi', '/');
   const saved = page.waitForResponse('**/api/v1/manage/push/subscribe');
   await page.getByRole('button', { name: 'Commencer le service' }).click();
   expect((await saved).status()).toBe(200);
@@ -161,7 +158,7 @@ test('"Commencer le service" turns the alerts on, a newer alert of an order repl
   await page.getByRole('button', { name: 'Se déconnecter' }).click();
   await expect(page).toHaveURL(shopUrl('gestion.kaiyo-sushi', '/connexion'));
   const before = service.to(subscribed).length;
-  const again = await openAsOwner(browser, 'kaiyo-sushi', '/reglages/notifications');
+  const again = await openBrowser(browser, 'kaiyo-sushi', '/reglages/notifications');
   await again.page.getByRole('button', { name: 'Activer les alertes' }).click();
   await again.page.getByRole('button', { name: 'M’envoyer un essai' }).click();
   await expect.poll(() => service.to(again.subscribed).length).toBe(1);
@@ -171,7 +168,7 @@ test('"Commencer le service" turns the alerts on, a newer alert of an order repl
 });
 
 test('a browser that blocks notifications says so, and how to change it', async ({ browser }) => {
-  const { page, context } = await openAsOwner(browser, 'mahalo-garonne', '/reglages/notifications', false);
+  const { page, context } = await openBrowser(browser, 'mahalo-garonne', '/reglages/notifications', false);
   await expect(page.getByText('Ce navigateur bloque les notifications de cette page')).toBeVisible();
   await expect(page.getByText(/ouvrez les autorisations du site/)).toBeVisible();
   await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeHidden();

@@ -5,6 +5,7 @@ import { Secret, TOTP } from 'otpauth';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
 import { customerWithOrder } from './support/diners.ts';
+import { manageUrl, openAsOwner, signInAs } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
 import { SCREENS } from './support/screens.ts';
@@ -13,19 +14,7 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'vicolo-storto';
 const DISH = 'Tiramisu de Carmela';
 const PASSWORD = 'une phrase de passe bien à moi';
-const manage = (path = '/', shop = SHOP) => shopUrl(`gestion.${shop}`, path);
-
-async function signIn(page: Page, email: string, password: string): Promise<void> {
-  await page.getByLabel('Adresse e-mail').fill(email);
-  await page.getByLabel('Mot de passe', { exact: true }).fill(password);
-  await page.getByRole('button', { name: 'Se connecter' }).click();
-}
-
-async function openAsOwner(page: Page, path = '/', shop = SHOP): Promise<void> {
-  await page.goto(manage(path, shop));
-  await signIn(page, demonstrationOwner(shop), DEMONSTRATION_PASSWORD);
-  await expect(page).toHaveURL(manage(path, shop));
-}
+const manage = (path = '/', shop = SHOP) => manageUrl(shop, path);
 
 /** A second try finds the people of the first one. */
 const nameOf = (name: string) => (test.info().retry === 0 ? name : `${name} bis`);
@@ -68,7 +57,7 @@ for (const screen of ['phone', 'desktop'] as const) {
       await page.goto(manage('/reglages/historique'));
       await expect(page).toHaveURL(manage('/connexion?retour=%2Freglages%2Fhistorique'));
       expect(await violations(page)).toEqual([]);
-      await signIn(page, demonstrationOwner(SHOP), DEMONSTRATION_PASSWORD);
+      await signInAs(page, demonstrationOwner(SHOP), DEMONSTRATION_PASSWORD);
       await expect(page).toHaveURL(manage('/reglages/historique'));
       await expect(page.getByText('Connexion · Camille Moreau').first()).toBeVisible();
       for (const path of [
@@ -100,7 +89,7 @@ for (const screen of ['phone', 'desktop'] as const) {
         .first()
         .textContent();
       const number = /\d+/.exec(heading ?? '')?.[0] ?? '';
-      await openAsOwner(page);
+      await openAsOwner(page, SHOP);
       const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
       await expect(ticket.getByText(DISH)).toBeVisible();
       await expect(ticket.getByText('06 12 34 56 78')).toBeVisible();
@@ -136,7 +125,7 @@ test('an order that is refused says why to the diner, and what becomes of the mo
       .first()
       .textContent()) ?? '',
   )?.[0];
-  await openAsOwner(page);
+  await openAsOwner(page, SHOP);
   const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
   await ticket.getByRole('button', { name: 'Refuser' }).click();
   const sheet = page.getByRole('dialog', { name: /Refuser la commande/ });
@@ -165,7 +154,7 @@ test('the promised minutes are on the diner’s page at once, and so is another 
     .click();
   const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
   const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
-  await openAsOwner(page);
+  await openAsOwner(page, SHOP);
   const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
   await ticket
     .getByRole('button', { name: /min\s: accepter$/ })
@@ -190,7 +179,7 @@ test('the promised minutes are on the diner’s page at once, and so is another 
 test('an order that is placed is on the page by the realtime channel', async ({ page }) => {
   const joined = page.waitForResponse('**/api/v1/manage/realtime/token');
   const opened = page.waitForEvent('websocket');
-  await openAsOwner(page);
+  await openAsOwner(page, SHOP);
   await joined;
   const channel = await opened;
   const told = channel.waitForEvent('framereceived', ({ payload }) =>
@@ -206,7 +195,7 @@ test('an owner invites a cook, who sees what a cook may see, and is out within f
   page,
   browser,
 }) => {
-  await openAsOwner(page, '/equipe');
+  await openAsOwner(page, SHOP, '/equipe');
   const lucia = nameOf('Lucia');
   const cook = await join(page, browser, { name: lucia, role: 'Cuisine' });
   const navigation = cook.page.getByRole('navigation', { name: 'Gestion du restaurant' });
@@ -224,13 +213,13 @@ test('an owner invites a cook, who sees what a cook may see, and is out within f
   await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
   await expect(page.getByText(lucia, { exact: true })).toBeHidden();
   await cook.page.waitForURL(manage('/connexion'), { timeout: 10_000 });
-  await signIn(cook.page, cook.email, PASSWORD);
+  await signInAs(cook.page, cook.email, PASSWORD);
   await expect(cook.page.getByText('Connexion impossible')).toBeVisible();
   await cook.page.context().close();
 });
 
 test('a role that is lowered holds at the next act', async ({ page, browser }) => {
-  await openAsOwner(page, '/equipe');
+  await openAsOwner(page, SHOP, '/equipe');
   const enzo = nameOf('Enzo');
   const manager = await join(page, browser, { name: enzo, role: 'Responsable' });
   await manager.page.goto(manage('/reglages/historique'));
@@ -244,7 +233,7 @@ test('a role that is lowered holds at the next act', async ({ page, browser }) =
 });
 
 test('a forgotten password is replaced by the link of an e-mail', async ({ page, browser }) => {
-  await openAsOwner(page, '/equipe');
+  await openAsOwner(page, SHOP, '/equipe');
   const member = await join(page, browser, { name: 'Nina', role: 'Comptoir' });
   await member.page.goto(manage('/reglages/compte'));
   await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
@@ -260,7 +249,7 @@ test('a forgotten password is replaced by the link of an e-mail', async ({ page,
   await member.page.getByLabel('Nouveau mot de passe', { exact: true }).fill('une autre phrase de passe');
   await member.page.getByRole('button', { name: 'Enregistrer' }).click();
   await member.page.getByRole('link', { name: 'Se connecter' }).click();
-  await signIn(member.page, member.email, 'une autre phrase de passe');
+  await signInAs(member.page, member.email, 'une autre phrase de passe');
   await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
   await member.page.context().close();
 });
@@ -272,7 +261,7 @@ test('a tablet is paired by a code, asks for a PIN where its role ends, and is o
   const [rosa, passe] = [nameOf('Rosa'), nameOf('Passe')];
   // Each is unique in the shop.
   const pin = String(2580 + test.info().retry);
-  await openAsOwner(page, '/equipe');
+  await openAsOwner(page, SHOP, '/equipe');
   await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
   const adding = page.getByRole('dialog', { name: 'Ajouter à l’équipe' });
   await adding.getByLabel('Nom', { exact: true }).fill(rosa);
@@ -337,7 +326,7 @@ test('without a network the last orders stay readable, with the time they were r
 }) => {
   await customerWithOrder(SHOP, DISH);
   const screen = await (await browser.newContext({ serviceWorkers: 'allow', locale: 'fr-FR' })).newPage();
-  await openAsOwner(screen);
+  await openAsOwner(screen, SHOP);
   await expect(screen.getByRole('article').first()).toBeVisible();
   await screen.evaluate(async () => {
     await navigator.serviceWorker.ready;
@@ -365,9 +354,9 @@ test('who works in two restaurants goes from one to the other without signing in
   browser,
 }) => {
   const other = 'kesar-mahal';
-  await openAsOwner(page, '/equipe');
+  await openAsOwner(page, SHOP, '/equipe');
   const first = await join(page, browser, { name: 'Ines', role: 'Comptoir' });
-  await openAsOwner(page, '/equipe', other);
+  await openAsOwner(page, other, '/equipe');
   const second = await join(page, browser, {
     name: 'Ines',
     role: 'Cuisine',
@@ -393,7 +382,7 @@ test('a second factor that the owner demands is added by telephone, asked for at
   browser,
 }) => {
   const shop = 'baan-violette';
-  await openAsOwner(page, '/equipe', shop);
+  await openAsOwner(page, shop, '/equipe');
   const member = await join(page, browser, { name: 'Yanis', role: 'Comptoir', shop });
   await page.goto(manage('/equipe', shop));
   await page.getByRole('checkbox', { name: /L’exiger de toute l’équipe/ }).check();
@@ -419,7 +408,7 @@ test('a second factor that the owner demands is added by telephone, asked for at
 
   await member.page.goto(manage('/reglages/compte', shop));
   await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await signIn(member.page, member.email, PASSWORD);
+  await signInAs(member.page, member.email, PASSWORD);
   const code = member.page.getByLabel('Code de votre téléphone');
   await expect(code).toBeFocused();
   await code.fill(recovery ?? '');
@@ -430,7 +419,7 @@ test('a second factor that the owner demands is added by telephone, asked for at
 
 test('npm run demo sends orders, which arrive on the page of the staff', async ({ page }) => {
   const shop = 'beit-nissa';
-  await openAsOwner(page, '/', shop);
+  await openAsOwner(page, shop);
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();
   const { stdout } = await promisify(execFile)(process.execPath, [
     'scripts/demo.ts',

@@ -7,4 +7,6 @@ export const SPARE_SHOPS = {
   'essai-interrupteurs': 'ty-gwenn',
   'essai-changements': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
+  'essai-relances': 'ty-gwenn',
+  'essai-soiree': 'ty-gwenn',
 } as const;
