@@ -43,8 +43,8 @@ describe('what a shop does by itself', () => {
     assert.deepEqual(await historyOf('a', 'service.changed'), [
       {
         staffId: manager.staffId,
-        before: { acceptance: 'by_hand', acceptance_below: 10 },
-        after: { acceptance: 'below', acceptance_below: 4 },
+        before: { acceptance: 'by_hand', acceptanceBelow: 10 },
+        after: { acceptance: 'below', acceptanceBelow: 4 },
       },
     ]);
     const elsewhere = await memberOf(backend, 'b', 'owner');

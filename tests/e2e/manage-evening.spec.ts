@@ -75,7 +75,7 @@ test('an order goes from the diner’s phone over the kitchen and the counter to
   await counter.getByRole('button', { name: 'Écrire au client' }).click();
   const message = counter.getByRole('dialog', { name: /^Écrire au client/ });
   await message.getByRole('textbox').fill('La soupe est prête dans cinq minutes.');
-  await message.getByRole('button', { name: 'Envoyer' }).click();
+  await message.getByRole('button', { name: 'Envoyer le message' }).click();
   await expect(order.getByText('La soupe est prête dans cinq minutes.')).toBeVisible({ timeout: 10_000 });
 
   await ticketOf(kitchen, name).getByRole('button', { name: 'Prête' }).click();

@@ -1,12 +1,16 @@
+import type { Actor } from '#backend/shared/audit.ts';
 import type { Bind } from '#backend/shared/http/bind.ts';
-import type { ShopCall } from '#backend/shared/http/call.ts';
+import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { serviceSettingsWire, withServiceChange } from '#lib/contract/manage/service-settings.ts';
 import { type OwnOrderWire, orderRequestOf, orderWire } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import type { ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 import type { OrderAccess } from './order-access.ts';
 import type { Orders } from './orders.ts';
+import type { Service } from './service-settings.ts';
 import { attemptOf } from './validate-order.ts';
 
 /** The order endpoints of customers and guests. */
@@ -59,3 +63,18 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
 
 export const orderAnswer = (outcome: Outcome<Order>): Outcome<{ order: OwnOrderWire }> =>
   outcome.ok ? done({ order: orderWire(outcome.value) }) : outcome;
+
+/** What a shop does by itself with its orders, in the management area. */
+export function registerService(bind: Bind, service: Service): void {
+  const actorOf = ({ staffId, deviceId }: MemberCall): Actor => ({ staffId, deviceId });
+  const answer = (settings: ServiceSettings) => ({ settings: serviceSettingsWire(settings) });
+  bind('manageServiceSettings', async ({ shop }) => done(answer(await service.settings(shop.storeId))));
+  bind('manageServiceSettingsChange', async (call, change) => {
+    const changeOf = (before: ServiceSettings) => withServiceChange(before, change);
+    const changed = await service.change(call.shop.storeId, changeOf, actorOf(call));
+    return changed.ok ? done(answer(changed.value)) : changed;
+  });
+  bind('manageServiceBegin', async (call) =>
+    done(answer(await service.begin(call.shop.storeId, actorOf(call)))),
+  );
+}

@@ -48,9 +48,9 @@ export { newOrder, priceOrder } from './validate-order.ts';
 
 // For compose.ts.
 
-export { registerOrder } from './http.ts';
+export { registerOrder, registerService } from './http.ts';
 export { createOrderAccess } from './order-access.ts';
 export { createOrderTimers } from './order-timers.ts';
 export { createOrders } from './orders.ts';
 export { serviceSettings } from './repository/service-setting.ts';
-export { createService, registerService } from './service-settings.ts';
+export { createService } from './service-settings.ts';

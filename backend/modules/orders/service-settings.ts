@@ -1,10 +1,7 @@
-import { serviceSettingsWire, withServiceChange } from '#lib/contract/manage/service-settings.ts';
-import { isLadderInOrder, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
+import { isLadderInOrder, SERVICE_RULES, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
-import type { Bind } from '../../shared/http/bind.ts';
-import type { MemberCall } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { restartAllTimers } from './repository/order-timer.ts';
 import { lockServiceSettings, serviceSettings, updateServiceSettings } from './repository/service-setting.ts';
@@ -41,7 +38,7 @@ export function createService({ database, clock, wakeTimers }: ServiceParts): Se
         const difference = differenceOf(before, after);
         if (!difference) return done(after);
         // A waiting order gets the time of the new settings from now on.
-        if (Object.keys(difference.after).some((field) => field !== 'pause_unwatched'))
+        if (Object.keys(difference.after).some((field) => field !== 'pauseUnwatched'))
           await restartAllTimers(tx, now);
         await updateServiceSettings(tx, storeId, after);
         await insertAudit(tx, storeId, { ...by, action: 'service.changed', ...difference }, now);
@@ -70,28 +67,10 @@ export function createService({ database, clock, wakeTimers }: ServiceParts): Se
 
 /** What the audit tells of a change; null of none. */
 function differenceOf(before: ServiceSettings, after: ServiceSettings) {
-  const was = serviceSettingsWire(before);
-  const fields = Object.entries(serviceSettingsWire(after)).filter(
-    ([field, value]) => was[field as keyof typeof was] !== value,
-  );
-  if (fields.length === 0) return null;
-  const wasOf = ([field]: [string, unknown]) => [field, was[field as keyof typeof was]] as const;
-  return { before: Object.fromEntries(fields.map(wasOf)), after: Object.fromEntries(fields) };
-}
-
-export function registerService(bind: Bind, service: Service): void {
-  const actorOf = ({ staffId, deviceId }: MemberCall): Actor => ({ staffId, deviceId });
-  const answer = (settings: ServiceSettings) => ({ settings: serviceSettingsWire(settings) });
-  bind('manageServiceSettings', async ({ shop }) => done(answer(await service.settings(shop.storeId))));
-  bind('manageServiceSettingsChange', async (call, change) => {
-    const changed = await service.change(
-      call.shop.storeId,
-      (before) => withServiceChange(before, change),
-      actorOf(call),
+  const pick = (settings: ServiceSettings) =>
+    Object.fromEntries(
+      SERVICE_RULES.filter((rule) => before[rule] !== after[rule]).map((rule) => [rule, settings[rule]]),
     );
-    return changed.ok ? done(answer(changed.value)) : changed;
-  });
-  bind('manageServiceBegin', async (call) =>
-    done(answer(await service.begin(call.shop.storeId, actorOf(call)))),
-  );
+  const changed = pick(after);
+  return Object.keys(changed).length === 0 ? null : { before: pick(before), after: changed };
 }

@@ -54,7 +54,7 @@ export function PendingRefusal({
           {failure}
         </Notice>
       )}
-      <Button kind="secondary" className="button-board w-full" aria-busy={busy} onClick={onUndo}>
+      <Button kind="secondary" className="button-board w-full px-3" aria-busy={busy} onClick={onUndo}>
         <Undo2 aria-hidden size={22} />
         <BusyLabel busy={busy}>{t('undo', { waiting })}</BusyLabel>
         <span className="tabular font-normal text-muted">

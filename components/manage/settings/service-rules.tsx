@@ -133,7 +133,7 @@ function Step({ icon, text, children }: { icon: ReactNode; text: string; childre
       <span aria-hidden className="shrink-0 text-accent-ink">
         {icon}
       </span>
-      <div className="w-44 shrink-0 max-sm:flex-1">{children}</div>
+      <div className="w-52 shrink-0 max-sm:flex-1">{children}</div>
       <p className="min-w-0 flex-1 basis-64 text-pretty">{text}</p>
     </li>
   );

@@ -8,7 +8,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callManage } from './call-manage.ts';
-import { rememberMove } from './last-move.ts';
+import { forgetMove, rememberMove } from './last-move.ts';
 import { useIsLive } from './staff-channel.ts';
 import { useManageData } from './use-manage-data.ts';
 import { usePaged } from './use-paged.ts';
@@ -97,8 +97,12 @@ export function orderCalls(reread: () => Promise<unknown>) {
     move: (orderId: number, to: OrderStatusId) => moving(callManage(calls.moveOrder, { orderId, to })),
     stepBack: (orderId: number) => afterwards(callManage(calls.stepOrderBack, { orderId })),
     /** Nobody else is told for ten seconds, in which `stepBack` takes it back. */
-    refuse: ({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) =>
-      afterwards(callManage(calls.refuseOrder, { orderId, reason, seenStatus })),
+    async refuse({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) {
+      const answer = await afterwards(callManage(calls.refuseOrder, { orderId, reason, seenStatus }));
+      // The ticket has its own way back.
+      if (answer.class === 'success') forgetMove();
+      return answer;
+    },
   };
 }
 

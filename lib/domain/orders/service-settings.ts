@@ -34,8 +34,19 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   pauseUnwatched: false,
 };
 
-/** What a manager changes of them. */
-export type ServiceSettingsChange = Partial<Omit<ServiceSettings, 'begunAt'>>;
+/** What a manager chooses of them. */
+export const SERVICE_RULES = [
+  'ladder',
+  'remindMinutes',
+  'alertMinutes',
+  'refuseMinutes',
+  'acceptance',
+  'acceptanceBelow',
+  'acceptScheduled',
+  'pauseUnwatched',
+] as const satisfies readonly Exclude<keyof ServiceSettings, 'begunAt'>[];
+
+export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;
 
 /** The latest minute of a step of the ladder. */
 export const LADDER_MINUTES_MAX = 120;
