@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import {
   isEmailedStatus,
+  orderMessageEmail,
   orderReceivedEmail,
   orderStatusEmail,
 } from '#backend/modules/notifications/order-emails.ts';
@@ -84,6 +85,17 @@ const order: Order = {
 };
 
 const plain = (text: string) => text.replace(/[\u00a0\u202f]/g, ' ');
+
+describe('the e-mail of a message of the restaurant', () => {
+  const email = orderMessageEmail(shop, person, order, 'Sonnez <fort> :\n\nle chien dort.');
+
+  it('says each line of it, and nothing of it can become markup', () => {
+    assert.match(plain(email.subject), /^Message au sujet de votre commande n° 7$/);
+    assert.match(plain(email.text), /Sonnez <fort> :\s+le chien dort\./);
+    assert.match(plain(email.html), /Sonnez &lt;fort&gt; :<\/p>/);
+    assert(!email.html.includes('<fort>'));
+  });
+});
 
 describe('the e-mail of a received order', () => {
   const email = orderReceivedEmail(shop, person, order);

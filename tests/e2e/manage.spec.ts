@@ -106,6 +106,10 @@ for (const screen of ['phone', 'desktop'] as const) {
       const content = page.getByRole('region', { name: 'Contenu de la commande' });
       await expect(content.getByText(DISH)).toBeVisible();
       await expect(content.getByText('Total TTC')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByLabel('Rechercher')).toHaveValue(number);
+      await page.goForward();
+      await expect(content.getByText(DISH)).toBeVisible();
       expect(await violations(page)).toEqual([]);
       await context.close();
     });
