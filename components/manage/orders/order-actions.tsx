@@ -10,7 +10,7 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
+import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import {
   HANDED_OVER,
   isWaiting,
@@ -20,11 +20,9 @@ import {
   READY,
 } from '#lib/domain/orders/order-status.ts';
 import { AcceptButtons, OtherTimeButton, PromiseSheet } from './accept-order.tsx';
+import { ticketId } from './order-parts.tsx';
 import { PendingRefusal } from './pending-refusal.tsx';
 import { RefusalSheet } from './refusal-sheet.tsx';
-
-/** Where the focus goes when the ticket has moved to another column. */
-export const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 
 /** The status that the main button of an accepted order leads to, and its label. */
 const NEXT_ACTION: Partial<Record<OrderStatusId, 'start' | 'ready' | 'handOver'>> = {

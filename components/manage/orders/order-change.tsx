@@ -17,7 +17,7 @@ import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import { ticketId } from './order-actions.tsx';
+import { ticketId } from './order-parts.tsx';
 
 const REASONS = ['sold_out', 'asked', 'mistake', 'gesture', 'other'] as const;
 export type Reason = (typeof REASONS)[number];

@@ -24,7 +24,7 @@ import { refundable } from '#lib/domain/payments/payment-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
-import { OrderActions, ticketId } from './order-actions.tsx';
+import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney, OrderSum } from './order-money.tsx';
 import {
@@ -34,6 +34,7 @@ import {
   OrderLines,
   OrderMethod,
   OrderState,
+  ticketId,
   useDinerName,
 } from './order-parts.tsx';
 import { UndoMove } from './undo-move.tsx';

@@ -13,6 +13,9 @@ import { priceText } from '#lib/i18n/price.ts';
 
 // What the board's tickets and the page of one order both show.
 
+/** Where the focus goes when the ticket has moved to another column. */
+export const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
+
 /** Who ordered, as far as that is known. */
 export function useDinerName({ order, customer }: OrderOfStaff): string {
   const t = useTranslations('manageOrders');

@@ -14,8 +14,16 @@ import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
-import { OrderActions, ticketId } from './order-actions.tsx';
-import { CallDiner, Destination, DinerNote, OrderLines, OrderMethod, useDinerName } from './order-parts.tsx';
+import { OrderActions } from './order-actions.tsx';
+import {
+  CallDiner,
+  Destination,
+  DinerNote,
+  OrderLines,
+  OrderMethod,
+  ticketId,
+  useDinerName,
+} from './order-parts.tsx';
 import { useDueText } from './use-due-text.ts';
 
 const URGENCY_LOOK: Record<Urgency, string> = {

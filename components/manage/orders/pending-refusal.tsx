@@ -12,7 +12,7 @@ import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { REFUSAL_UNDO_MS } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
-import { ticketId } from './order-actions.tsx';
+import { ticketId } from './order-parts.tsx';
 
 const SECOND_MS = 1_000;
 

@@ -11,7 +11,7 @@ import { forgetMove, useLastMove } from '#lib/browser/manage/last-move.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
-import { ticketId } from './order-actions.tsx';
+import { ticketId } from './order-parts.tsx';
 
 /** Says what the last tap did, and takes it back, as long as that is possible. */
 export function UndoMove({ stepBack }: Pick<OrderCalls, 'stepBack'>) {

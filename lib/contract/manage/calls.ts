@@ -503,7 +503,7 @@ export const readActiveOrders: ApiCall<
 > = {
   endpoint: 'manageOrders',
   encode: () => ({ limit: 500 }),
-  decode: ({ orders, cancelled, preparation_minutes }) => ({
+  decode: ({ orders, cancelled = [], preparation_minutes }) => ({
     orders: [...cancelled, ...orders].map(staffOrderOf),
     preparationMinutes: preparation_minutes,
   }),

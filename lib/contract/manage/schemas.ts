@@ -251,7 +251,7 @@ export const manageSchemas = {
   manageOrders: {
     payload: staff.staffOrderListPayload,
     /** `cancelled`: those of the last hours that were cancelled without the staff, which nobody of them has seen. */
-    answer: orderList.extend({ cancelled: z.array(staff.staffOrder) }),
+    answer: orderList.extend({ cancelled: z.array(staff.staffOrder).optional() }),
   },
   manageOrderSearch: {
     payload: z.strictObject({
