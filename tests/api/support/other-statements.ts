@@ -46,6 +46,7 @@ import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment.ts';
 import {
   hasOrders,
+  markAcceptedByItself,
   markSeen,
   orderIdsOfCustomer,
   orderOfGuest,
@@ -54,7 +55,9 @@ import {
   updatePastOrders,
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
-import { isActDone, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
+import { isActDone, lastOrderActor, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
+import { pendingRefusal, setRefusal } from '#backend/modules/orders/repository/order-refusal.ts';
+import { countDue, setTimer } from '#backend/modules/orders/repository/order-timer.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -253,6 +256,12 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
+    await lastOrderActor(tx, ORDER);
+    await markAcceptedByItself(tx, ORDER);
+    await setRefusal(tx, ORDER, null);
+    await pendingRefusal(tx, ORDER);
+    await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
+    await countDue(tx, { except: ORDER, dueBy: now });
     const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
     await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
     await insertCreditNotes(tx, storeId, [note]);
