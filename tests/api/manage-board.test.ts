@@ -207,7 +207,7 @@ describe('a new order', () => {
 });
 
 const toldOf = async (client: Client) =>
-  (await client.succeed('manageOrders', {})).cancelled.map(({ order_id, seen }) => [order_id, seen]);
+  (await client.succeed('manageOrders', {})).cancelled?.map(({ order_id, seen }) => [order_id, seen]);
 
 describe('an order that its diner cancels', () => {
   it('is shown to the staff as cancelled until one of them has seen that, though the order was seen before', async () => {

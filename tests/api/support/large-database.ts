@@ -83,6 +83,8 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO refund (store_id, order_id, intent_id, amount, created_at, due_at)
      SELECT store_id, order_id, 'pi_' || gen_random_uuid(), 2350, date_added,
             CASE WHEN order_id < 100 AND store_id = ${storeId} THEN date_added END FROM "order" WHERE order_id % 10 = 1;
+     INSERT INTO order_timer (order_id, store_id, waiting_since, due_at)
+     SELECT order_id, store_id, date_added, '2100-01-01' FROM "order" WHERE order_id % 2 = 0;
      INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, occurred_at, money)
      SELECT store_id, order_id, 1, 'placed', '', 'customer', date_added, '{}' FROM "order" WHERE order_id % 10 = 1;
      INSERT INTO credit_note (store_id, credit_note_no, order_id, version, amount, taxes, reason, issued_at)

@@ -77,6 +77,7 @@ import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment
 import {
   announceCancellation,
   hasOrders,
+  markAcceptedByItself,
   markSeen,
   orderIdsOfCustomer,
   orderOfGuest,
@@ -86,7 +87,7 @@ import {
   updatePastOrders,
   updatePromise,
 } from '#backend/modules/orders/repository/order.ts';
-import { isActDone, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
+import { isActDone, lastOrderActor, orderEvents } from '#backend/modules/orders/repository/order-event.ts';
 import {
   orderForStaff,
   orderHistory,
@@ -97,6 +98,8 @@ import {
   messageAuthors,
   messageKeys,
 } from '#backend/modules/orders/repository/order-message.ts';
+import { pendingRefusal, setRefusal } from '#backend/modules/orders/repository/order-refusal.ts';
+import { countDue, setTimer } from '#backend/modules/orders/repository/order-timer.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -296,6 +299,12 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
+    await lastOrderActor(tx, ORDER);
+    await markAcceptedByItself(tx, ORDER);
+    await setRefusal(tx, ORDER, null);
+    await pendingRefusal(tx, ORDER);
+    await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
+    await countDue(tx, { except: ORDER, dueBy: now });
     const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
     await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
     await insertCreditNotes(tx, storeId, [note]);
