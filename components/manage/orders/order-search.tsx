@@ -8,7 +8,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
-import { searchBefore, useOrderSearch } from '#lib/browser/manage/orders.ts';
+import { keepSearch, searchBefore, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -32,6 +32,7 @@ export function OrderSearch() {
   const [text, setText] = useState(before.text);
   const [filter, setFilter] = useState<OrderFilter | null>(before.filter);
   const [day, setDay] = useState(before.day);
+  useEffect(() => keepSearch({ text, filter, day }), [text, filter, day]);
   const { reading, items, more } = useOrderSearch({
     text: useSettled(text.trim(), PAUSE_MS),
     filter,

@@ -38,12 +38,16 @@ export const listBefore = () => lastList;
 /** The search that was left for an order; none on the server. */
 export const searchBefore = () => lastSearch;
 
+/** Keeps what is looked for, as it is typed. */
+export function keepSearch(wanted: OrderSearchWanted): void {
+  lastSearch = wanted;
+}
+
 /** The orders of any state that match, newest first. */
 export function useOrderSearch(wanted: OrderSearchWanted) {
   useEffect(() => {
-    lastSearch = wanted;
     lastList = 'orders';
-  });
+  }, []);
   const { reading, items, more } = usePaged(calls.searchOrders, wanted);
   return { reading, items, more };
 }
