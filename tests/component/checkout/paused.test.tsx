@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, waitFor, within } from '@testing-library/react';
+import { act, screen, waitFor, within } from '@testing-library/react';
 import type { Store } from '#lib/domain/store/store.ts';
 import { orderButton } from './order-button.ts';
 import { aCheckout } from './show-checkout.tsx';
@@ -48,7 +48,9 @@ describe('the order step of a paused method', () => {
     await screen.findByRole('combobox', { name: 'Heure' });
     slots = { ...LATER, asap: true };
     jest.setSystemTime(at('12:45:00'));
-    document.dispatchEvent(new Event('visibilitychange'));
+    act(() => {
+      document.dispatchEvent(new Event('visibilitychange'));
+    });
     expect(
       await screen.findByRole('radio', { name: /^Dès que possible/ }, { timeout: 3000 }),
     ).toBeInTheDocument();
