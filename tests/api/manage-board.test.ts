@@ -260,7 +260,7 @@ describe('stepping back', () => {
       backend.pass(1000);
       await member.succeed('manageOrderMove', { order_id, order_status_id });
     }
-    return { member, client, order_id, total: order.total };
+    return { member, client, order_id, total: order.total, told: [order.order_date, order.delivery_time] };
   };
 
   it('takes one status back within ten seconds, and not a moment later', async () => {
@@ -276,9 +276,11 @@ describe('stepping back', () => {
   });
 
   it('takes an acceptance back as the one act it was', async () => {
-    const { member, order_id } = await moved();
+    const { member, order_id, told } = await moved();
     const { order } = await member.succeed('manageOrderStepBack', { order_id });
     assert.equal(order.order_status_id, 1);
+    // What the diner was told first holds again.
+    assert.deepEqual([order.order_date, order.delivery_time], told);
     // It may be accepted again.
     const again = await member.succeed('manageOrderAccept', acceptance(order_id, { minutes: 30 }));
     assert.equal(again.order.order_status_id, 2);

@@ -192,3 +192,47 @@ test('an order that its diner cancels rings once, differently, and stays until s
   await expect(cancelled).toBeHidden();
   await diner.context().close();
 });
+
+/** As a browser does when another tab is in front. */
+const setHidden = (page: Page, hidden: boolean) =>
+  page.evaluate((isHidden) => {
+    Object.defineProperty(document, 'hidden', { configurable: true, get: () => isHidden });
+    Object.defineProperty(document, 'visibilityState', {
+      configurable: true,
+      get: () => (isHidden ? 'hidden' : 'visible'),
+    });
+    document.dispatchEvent(new Event('visibilitychange'));
+  }, hidden);
+
+test('a hidden board rings, and one that slept shows within two seconds what is true', async ({ page }) => {
+  const kitchen = { shop: 'essai-veille', dish: 'Soupe de poissons' };
+  let isAsleep = false;
+  await page.route(/socket\.io/, (route) => (isAsleep ? route.abort() : route.continue()));
+  await page.routeWebSocket(/socket\.io/, (socket) => {
+    const server = socket.connectToServer();
+    socket.onMessage((message) => isAsleep || server.send(message));
+    server.onMessage((message) => isAsleep || socket.send(message));
+  });
+  await meterSound(page);
+  await openAsOwner(page, kitchen.shop);
+  await beginService(page);
+  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+  await setHidden(page, true);
+  await place(kitchen);
+  await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
+  await stop(page).click();
+  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+
+  const session = await page.context().newCDPSession(page);
+  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+  isAsleep = true;
+  await place(kitchen);
+  // Longer than the ticks that the board waits for.
+  await new Promise((resolve) => setTimeout(resolve, 12_000));
+  isAsleep = false;
+  await session.send('Page.setWebLifecycleState', { state: 'active' });
+  await setHidden(page, false);
+  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 2_000 });
+  await expect(stop(page)).toBeVisible({ timeout: 2_000 });
+  await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden();
+});

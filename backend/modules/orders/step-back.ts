@@ -1,13 +1,18 @@
 import { mayStepBack } from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import { HANDED_OVER, type OrderStatusId, orderProgress } from '#lib/domain/orders/order-status.ts';
+import {
+  HANDED_OVER,
+  isWaiting,
+  type OrderStatusId,
+  orderProgress,
+} from '#lib/domain/orders/order-status.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { takeBackRefusal } from './refuse-order.ts';
-import { lockOrder, updateOrder } from './repository/order.ts';
+import { lockOrder, takeBackPromise, updateOrder } from './repository/order.ts';
 import {
   appendOrderChange,
   insertOrderEvent,
@@ -17,8 +22,9 @@ import {
 import { restartTimers } from './repository/order-timer.ts';
 
 /**
- * Takes back what staff did last with an order, for a short time: the refusal that they asked for, else their last move. What was noted as received at a hand-over is taken back
- * by a counter-entry. The diner's page follows; no e-mail is sent. After the commit the caller wakes the pages.
+ * Takes back what staff did last with an order, for a short time: the refusal that they asked for, else their last move. What
+ * was noted as received at a hand-over is taken back by a counter-entry, and what an acceptance promised gives way to what the
+ * diner was told first. The diner's page follows; no e-mail is sent. After the commit the caller wakes the pages.
  */
 export async function stepBack(
   tx: Tx,
@@ -36,6 +42,7 @@ export async function stepBack(
     return refuse('status_move', { details: { orderStatusId } });
 
   await updateOrder(tx, { ...order, orderStatusId: move.from, dateModified: now.getTime() });
+  if (isWaiting(move.from)) await takeBackPromise(tx, orderId, shop.timeZone);
   if (orderStatusId === HANDED_OVER)
     await payments.takeBackOnSite(tx, order, { receivedAt: move.at, staffId: by.staffId, at: now });
   const event = { storeId, orderId, actor: 'staff', staffId: by.staffId, at: now } as const;

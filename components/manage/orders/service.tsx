@@ -8,7 +8,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
-import { type OrderCalls, useActiveOrders } from '#lib/browser/manage/orders.ts';
+import { type OrderCalls, useBoard } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -31,7 +31,7 @@ const SEARCHED_FROM = 8;
 export function Service() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
-  const active = useActiveOrders();
+  const active = useBoard();
   // The area says so above every page.
   const offline = useOffline();
   const now = useNow(CLOCK_MS);

@@ -32,6 +32,12 @@ export interface OrderSearchWanted {
   day: string;
 }
 
+function useAsList(list: typeof lastList): void {
+  useEffect(() => {
+    lastList = list;
+  }, [list]);
+}
+
 /** The list that the page of an order leads back to. */
 export const listBefore = () => lastList;
 
@@ -45,21 +51,23 @@ export function keepSearch(wanted: OrderSearchWanted): void {
 
 /** The orders of any state that match, newest first. */
 export function useOrderSearch(wanted: OrderSearchWanted) {
-  useEffect(() => {
-    lastList = 'orders';
-  }, []);
+  useAsList('orders');
   const { reading, items, more } = usePaged(calls.searchOrders, wanted);
   return { reading, items, more };
 }
 
-/** The orders that are not over: read again at every change of the shop, else every few seconds while the page is visible. */
+/** The board, whose orders are those that are not over. */
+export function useBoard() {
+  useAsList('service');
+  return useActiveOrders();
+}
+
+/** The orders that are not over: read again at every change of the shop, else every few seconds, in a hidden tab too. */
 export function useActiveOrders() {
   const isLive = useIsLive();
-  useEffect(() => {
-    lastList = 'service';
-  }, []);
   const { reading, reread, staleSince } = useManageData(calls.readActiveOrders, null, {
     refreshInterval: isLive ? REFRESH_MS.live : REFRESH_MS.polling,
+    refreshWhenHidden: true,
     dedupingInterval: 500,
   });
 

@@ -6,6 +6,7 @@ import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
+import { onTabVisible } from '../dom/tab-visible.ts';
 import type { RealtimeSocket } from '../realtime/open-socket.ts';
 import { callManage } from './call-manage.ts';
 
@@ -57,6 +58,7 @@ function joinStaffChannel(
   let left = false;
   /** Every change up to this number was announced. */
   let known = 0;
+  let tickedAt = Date.now();
   let silence: ReturnType<typeof setTimeout> | undefined;
   let retry: ReturnType<typeof setTimeout> | undefined;
   let announcing: ReturnType<typeof setTimeout> | undefined;
@@ -71,14 +73,24 @@ function joinStaffChannel(
     }, COALESCE_MS);
   }
 
+  function connectAnew(): void {
+    setLive(false);
+    socket?.disconnect().connect();
+  }
+
   /** A connection without ticks delivers nothing, although neither end may have noticed. */
   function expectTick(): void {
+    tickedAt = Date.now();
     clearTimeout(silence);
-    silence = setTimeout(() => {
-      setLive(false);
-      socket?.disconnect().connect();
-    }, 2 * STAFF_TICK_MS);
+    silence = setTimeout(connectAnew, 2 * STAFF_TICK_MS);
   }
+
+  /** A device that slept shows what is true now, not when its timers are due. */
+  const stopVisible = onTabVisible(() => {
+    if (Date.now() - tickedAt <= 2 * STAFF_TICK_MS) return;
+    announce(EVERYTHING);
+    connectAnew();
+  });
 
   function arrived(number: number, names = EVERYTHING): void {
     expectTick();
@@ -129,6 +141,7 @@ function joinStaffChannel(
   void open();
   return () => {
     left = true;
+    stopVisible();
     for (const timer of [silence, retry, announcing]) clearTimeout(timer);
     socket?.disconnect();
     joined = null;

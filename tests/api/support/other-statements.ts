@@ -83,6 +83,7 @@ import {
   orderOfGuest,
   orderOwner,
   ordersById,
+  takeBackPromise,
   unseenCancellations,
   updatePastOrders,
   updatePromise,
@@ -311,6 +312,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     const order = (await ordersById(tx, [ORDER, ORDER + 2])).get(ORDER);
     if (!order) throw new Error('there is no such order');
     await updatePromise(tx, order);
+    await takeBackPromise(tx, ORDER, 'Europe/Paris');
     await markSeen(tx, [ORDER], now);
     await announceCancellation(tx, ORDER);
     await unseenCancellations(tx, now);

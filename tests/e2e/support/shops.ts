@@ -9,4 +9,5 @@ export const SPARE_SHOPS = {
   'essai-pauses': 'ty-gwenn',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
+  'essai-veille': 'ty-gwenn',
 } as const;

@@ -120,6 +120,16 @@ export async function updatePromise(tx: Tx, { orderId, orderDate, deliveryTime }
   );
 }
 
+/** An order is due again when its diner was told first. */
+export async function takeBackPromise(tx: Tx, orderId: number, timeZone: string): Promise<void> {
+  await tx.query(
+    `UPDATE "order" SET order_date = wanted_date, delivery_time = to_char(wanted_date AT TIME ZONE $2, 'HH24:MI'),
+            wanted_date = NULL
+      WHERE order_id = $1 AND wanted_date IS NOT NULL`,
+    [orderId, timeZone],
+  );
+}
+
 /** Updates orders that are over: what their moves changed, and what was received for them. */
 export async function updatePastOrders(tx: Tx, orders: readonly Order[]): Promise<void> {
   await tx.query(
