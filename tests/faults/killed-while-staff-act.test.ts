@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
 import { managementHostOf } from '#lib/tenant/tenant.ts';
 import { createClient } from '#tests/api/support/client.ts';
@@ -8,6 +9,7 @@ import { newDiners } from './support/diner.ts';
 import { openSite, type Site } from './support/site.ts';
 
 const PASSWORD = 'un mot de passe';
+const ORDERS = 12;
 
 /** The owner of the shop, signed in at its management host. */
 async function ownerOf({ address, headers, environment }: Site) {
@@ -59,5 +61,36 @@ test('a refusal is carried out although the backend was killed before its ten se
   assert.ok(Date.now() >= refusedAt + 10_000);
   const { cancel_reason, cancelled_by } = await orderNow();
   assert.deepEqual([cancel_reason, cancelled_by], ['Rupture', 'staff']);
+  await site.stop(second);
+});
+
+test('orders that were being accepted when the backend was killed are accepted once when the calls are repeated under their keys', {
+  timeout: 300_000,
+}, async () => {
+  const site = await openSite();
+  const first = await site.start();
+  const diners = await newDiners(site, ORDERS);
+  for (const diner of diners) assert(await diner.order());
+  const orderIds = diners.map(({ placed }) => placed[0]?.order.order_id ?? 0);
+  const owner = await ownerOf(site);
+  const acceptances = orderIds.map((order_id) => ({
+    order_id,
+    promised: { minutes: 30 },
+    act_key: randomUUID(),
+  }));
+
+  const answers = acceptances.map((acceptance) =>
+    owner.call('manageOrderAccept', acceptance).catch(() => null),
+  );
+  await Promise.any(answers);
+  await site.kill(first);
+  await Promise.all(answers);
+  const second = await site.start();
+  for (const acceptance of acceptances) {
+    const { order } = await owner.succeed('manageOrderAccept', acceptance);
+    assert.equal(order.order_status_id, 2);
+    const { history } = await owner.succeed('manageOrder', { order_id: acceptance.order_id });
+    assert.equal(history.filter(({ action }) => action === 'order.accepted').length, 1);
+  }
   await site.stop(second);
 });
