@@ -1,11 +1,9 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { STEP_BACK_MS } from '#lib/domain/orders/board.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { createListeners } from '../dom/listeners.ts';
-
-/** As long as a move may be taken back (MANAGEMENT section 3). */
-const SHOWN_MS = 10_000;
 
 let moved: AnyOrder | null = null;
 let timer: ReturnType<typeof setTimeout> | undefined;
@@ -14,7 +12,7 @@ const listeners = createListeners();
 function show(order: AnyOrder | null): void {
   clearTimeout(timer);
   moved = order;
-  if (order) timer = setTimeout(forgetMove, SHOWN_MS);
+  if (order) timer = setTimeout(forgetMove, STEP_BACK_MS);
   listeners.notify();
 }
 

@@ -115,11 +115,15 @@ export function otherMinutes(proposed: number): [number, number, number] {
   return [rounded - 5, rounded + 10, rounded + 20];
 }
 
-const STEP_BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
-  [APPROVED]: 10_000,
-  [PREPARING]: 10_000,
-  [READY]: 10_000,
-  [HANDED_OVER]: 120_000,
+/** For so long the last move is offered to be taken back, in milliseconds. */
+export const STEP_BACK_MS = 10_000;
+const HAND_OVER_BACK_MS = 120_000;
+
+const BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
+  [APPROVED]: STEP_BACK_MS,
+  [PREPARING]: STEP_BACK_MS,
+  [READY]: STEP_BACK_MS,
+  [HANDED_OVER]: HAND_OVER_BACK_MS,
 };
 
 /**
@@ -127,7 +131,7 @@ const STEP_BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
  * within two minutes (MANAGEMENT section 3). A cancellation stands.
  */
 export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: number): boolean =>
-  now - movedAt <= (STEP_BACK_MS[status] ?? Number.NEGATIVE_INFINITY);
+  now - movedAt <= (BACK_MS[status] ?? Number.NEGATIVE_INFINITY);
 
 /** For how long a refusal may be taken back: until then nobody outside of the staff is told. */
 export const REFUSAL_UNDO_MS = 10_000;
