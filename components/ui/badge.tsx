@@ -15,7 +15,7 @@ export function Badge({ tone = 'neutral', children }: { tone?: Tone; children: R
   return (
     <span
       className={classNames(
-        'inline-flex items-center gap-1.5 rounded-chip px-2.5 py-1 font-medium text-2xs',
+        'inline-flex w-fit items-center gap-1.5 rounded-chip px-2.5 py-1 font-medium text-2xs',
         TONES[tone],
       )}
     >

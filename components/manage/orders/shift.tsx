@@ -56,12 +56,10 @@ export function Shift({
         </Notice>
       )}
       {isStarted && sound === 'running' && (
-        <p className="flex">
-          <Badge tone="success">
-            <Volume2 aria-hidden size={16} />
-            {t('running')}
-          </Badge>
-        </p>
+        <Badge tone="success">
+          <Volume2 aria-hidden size={16} />
+          {t('running')}
+        </Badge>
       )}
       {lostSince !== null && (
         <Notice
