@@ -98,13 +98,13 @@ export function OrderLines({
       {products.map((line, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: the lines of an order keep their places
         <li key={index} className="flex gap-3">
-          <span className="tabular min-w-8 shrink-0 whitespace-nowrap text-right font-extrabold text-lg leading-6">
+          <span className="tabular min-w-8 shrink-0 whitespace-nowrap text-right font-extrabold text-xl leading-7">
             {line.quantity}&nbsp;×
           </span>
           <span className="flex min-w-0 flex-1 flex-col">
-            <span className="wrap-anywhere font-semibold leading-6">{line.name}</span>
+            <span className="wrap-anywhere font-semibold text-lg leading-7">{line.name}</span>
             {line.options.map(({ name, values }) => (
-              <span key={name} className="wrap-anywhere text-muted text-sm">
+              <span key={name} className="wrap-anywhere text-muted">
                 {values
                   .map((value) => countedOf(value.name, values))
                   .filter(isFirst)
@@ -112,12 +112,12 @@ export function OrderLines({
               </span>
             ))}
             {line.comment && (
-              <span className="wrap-anywhere mt-1 rounded-chip bg-warning-soft px-2 py-1 text-sm text-warning">
+              <span className="wrap-anywhere mt-1 rounded-chip bg-warning-soft px-2 py-1 font-semibold text-warning">
                 {t('lineNote', { text: line.comment })}
               </span>
             )}
           </span>
-          {priced && <span className="tabular shrink-0 leading-6">{priceText(line.price)}</span>}
+          {priced && <span className="tabular shrink-0 leading-7">{priceText(line.price)}</span>}
         </li>
       ))}
     </ul>

@@ -63,7 +63,7 @@ export const OrderTicket = memo(function OrderTicket({
     >
       <header className="flex flex-col gap-2 border-line border-b p-4">
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="tabular font-extrabold text-2xl leading-none">
+          <h3 className="tabular font-extrabold text-4xl leading-none">
             <Link
               href={orderRoute(order.orderId)}
               prefetch={false}
@@ -76,14 +76,17 @@ export const OrderTicket = memo(function OrderTicket({
           {isCancelled ? (
             <Badge tone="danger">{t('status.cancelled')}</Badge>
           ) : (
-            <p className="tabular font-bold text-xl leading-none">{when}</p>
+            <p className="tabular font-bold text-3xl leading-none">{when}</p>
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <OrderMethod order={order} />
           {left && !isCancelled && (
             <p
-              className={classNames('tabular rounded-chip px-2 py-0.5 font-semibold', URGENCY_LOOK[urgency])}
+              className={classNames(
+                'tabular rounded-chip px-2 py-0.5 font-semibold text-lg',
+                URGENCY_LOOK[urgency],
+              )}
             >
               {left}
             </p>
