@@ -125,7 +125,8 @@ function readSaved(file) {
   try {
     text = readFileSync(file, 'utf8');
   } catch (error) {
-    if (codeOf(error) === 'ENOENT') return {};
+    // Writing it says what is wrong with the folder.
+    if (['ENOENT', 'ENOTDIR'].includes(codeOf(error))) return {};
     throw new StartError(`the secrets file ${file} cannot be read: ${codeOf(error)}`, { cause: error });
   }
   const saved = parse(text);
