@@ -207,7 +207,8 @@ const setHidden = (page: Page, hidden: boolean) =>
 test('a hidden board rings, and one that slept shows within two seconds what is true', async ({ page }) => {
   const kitchen = { shop: 'essai-veille', dish: 'Soupe de poissons' };
   let isAsleep = false;
-  await page.route(/socket\.io/, (route) => (isAsleep ? route.abort() : route.continue()));
+  const waiting: Route[] = [];
+  await page.route(/socket\.io/, (route) => (isAsleep ? waiting.push(route) : route.continue()));
   await page.routeWebSocket(/socket\.io/, (socket) => {
     const server = socket.connectToServer();
     socket.onMessage((message) => isAsleep || server.send(message));
@@ -230,6 +231,7 @@ test('a hidden board rings, and one that slept shows within two seconds what is 
   // Longer than the ticks that the board waits for.
   await new Promise((resolve) => setTimeout(resolve, 12_000));
   isAsleep = false;
+  for (const route of waiting) await route.continue();
   await session.send('Page.setWebLifecycleState', { state: 'active' });
   await setHidden(page, false);
   await expect(page.getByRole('article')).toHaveCount(2, { timeout: 2_000 });

@@ -4,7 +4,7 @@ import { type Browser, devices, type Page } from '@playwright/test';
 import { Secret, TOTP } from 'otpauth';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
 import { violations } from './support/axe.ts';
-import { customerWithOrder } from './support/diners.ts';
+import { customerWithOrder, orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner, signInAs } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
@@ -189,10 +189,9 @@ test('an order that is placed is on the page by the realtime channel', async ({ 
   const told = channel.waitForEvent('framereceived', ({ payload }) =>
     String(payload).includes('order_placed'),
   );
-  const before = await page.getByRole('article').filter({ hasText: DISH }).count();
-  await customerWithOrder(SHOP, DISH);
+  const { orderId } = await orderOf(SHOP, [{ name: DISH, quantity: 1 }]);
   await told;
-  await expect(page.getByRole('article').filter({ hasText: DISH })).toHaveCount(before + 1);
+  await expect(page.locator(`#order-${orderId}`)).toBeVisible();
 });
 
 test('an owner invites a cook, who sees what a cook may see, and is out within five seconds of leaving', async ({

@@ -1,7 +1,7 @@
 'use client';
 
-/** How long after an act the element that has the focus may still go. */
-const WATCHED_MS = 1000;
+/** How long after an act the element that has the focus may still go, or be drawn at another place. */
+const WATCHED_MS = 2000;
 
 /**
  * Gives the focus to an element, else to the page's content, once the focused one is gone: somebody at the keyboard goes
@@ -13,7 +13,8 @@ export function keepFocus(id?: string): void {
     if (document.activeElement === document.body) {
       const element = (id && document.getElementById(id)) || document.querySelector<HTMLElement>('main');
       element?.focus();
-    } else if (performance.now() < until) requestAnimationFrame(look);
+    }
+    if (performance.now() < until) requestAnimationFrame(look);
   }
   // After the next paint, which may have moved it.
   requestAnimationFrame(() => setTimeout(look));
