@@ -146,7 +146,7 @@ test('the last tap is taken back, by keyboard too', async ({ page }) => {
   await expect(ticket).toBeFocused();
   await expect(page.getByRole('status').getByText(/^Commande n°\s\d+\s: en préparation$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Annuler', exact: true }).last().press('Enter');
+  await page.getByRole('button', { name: 'Revenir en arrière' }).press('Enter');
   await expect(fresh.getByRole('article', { name, exact: true })).toBeVisible();
   await expect(ticket).toBeFocused();
   await ticket.getByRole('button', { name: /^Accepter ·/ }).press('Enter');

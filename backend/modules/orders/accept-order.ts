@@ -58,14 +58,18 @@ export async function acceptOrder(
   return done(accepted);
 }
 
-/** Accepts a locked order for the shop, with the promise that is proposed to staff. It rings until somebody has seen it. */
+/** Accepts a locked order for the shop, for the time that its diner was told, else for the one that is
+ * proposed to staff. It rings until somebody has seen it. */
 export async function acceptByItself(
   tx: Tx,
   shop: Shop,
   order: Order,
   { preparationMinutes, now }: { preparationMinutes: number; now: Date },
 ): Promise<void> {
-  const due = dueOf(order, proposedPromise(order, preparationMinutes, now.getTime()), now);
+  // Nobody says that the kitchen needs longer than the diner was told.
+  const isToldHeld = order.orderDate > now.getTime();
+  const promised = isToldHeld ? null : proposedPromise(order, preparationMinutes, now.getTime());
+  const due = dueOf(order, promised, now);
   if (!due.ok) throw new Error('an order cannot be promised for the time that is proposed');
   const act = { actor: 'system', staffId: null } as const;
   const accepted = await writeAcceptance(tx, shop, order, { dueAt: due.value, act, preparationMinutes, now });

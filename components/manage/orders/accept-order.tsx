@@ -16,6 +16,8 @@ import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 
 const MINUTE_MS = 60_000;
+/** Over midnight at most. */
+const ASAP_AHEAD_MS = 6 * 60 * MINUTE_MS;
 const LATER_MINUTES = [10, 20, 30] as const;
 
 export interface PromiseProps {
@@ -116,9 +118,12 @@ export function PromiseSheet({
     number: orderNumber(order),
   });
 
-  const exact = /^\d\d:\d\d$/.test(time)
-    ? nextInstantOf(time, { after: now, date: due.date, timeZone })
-    : null;
+  const today = localClock(now, timeZone).date;
+  const from = order.scheduled && due.date > today ? due.date : today;
+  const typed = /^\d\d:\d\d$/.test(time) ? nextInstantOf(time, { after: now, from, timeZone }) : null;
+  // Somebody who waits for an order as soon as possible does not wait until tomorrow: the typed time is over.
+  const isOver = typed !== null && !order.scheduled && typed - now > ASAP_AHEAD_MS;
+  const exact = isOver ? null : typed;
   const dayOf = (instant: number) => {
     const { date } = localClock(instant, timeZone);
     const today = localClock(now, timeZone).date;
@@ -130,7 +135,7 @@ export function PromiseSheet({
 
   function onExact(event: FormEvent): void {
     event.preventDefault();
-    if (exact === null) setError(t('timeMissing'));
+    if (exact === null) setError(t(isOver ? 'timeOver' : 'timeMissing'));
     else onPromise({ at: exact });
   }
 
@@ -185,13 +190,11 @@ export function PromiseSheet({
   );
 }
 
-/** The instant of a time of day on the date of the order, or on the first later date on which it is still to come. */
+/** The instant of a time of day on a date, or on the next one when it is over on the first. */
 function nextInstantOf(
   time: string,
-  { after, date, timeZone }: { after: number; date: string; timeZone: string },
+  { after, from, timeZone }: { after: number; from: string; timeZone: string },
 ): number {
-  const today = localClock(after, timeZone).date;
-  const first = date > today ? date : today;
-  const instant = instantOf(first, minuteOf(time), timeZone);
-  return instant > after ? instant : instantOf(addDays(first, 1), minuteOf(time), timeZone);
+  const instant = instantOf(from, minuteOf(time), timeZone);
+  return instant > after ? instant : instantOf(addDays(from, 1), minuteOf(time), timeZone);
 }

@@ -4,13 +4,15 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { type AnyOrder, MEANS, type Means, type OrderOfStaff } from '#lib/domain/orders/order.ts';
 import {
   HANDED_OVER,
   isWaiting,
@@ -19,6 +21,8 @@ import {
   PREPARING,
   READY,
 } from '#lib/domain/orders/order-status.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { AcceptButtons, OtherTimeButton, PromiseSheet } from './accept-order.tsx';
 import { ticketId } from './order-parts.tsx';
 import { PendingRefusal } from './pending-refusal.tsx';
@@ -53,11 +57,14 @@ export function OrderActions({
   const [failure, setFailure] = useState<string | null>(null);
   const [refusing, setRefusing] = useState(false);
   const [choosingTime, setChoosingTime] = useState(false);
+  const [collecting, setCollecting] = useState(false);
   const { orderId, orderStatusId } = order;
   const to = orderStatusId === 'unknown' ? null : nextStatus(orderStatusId);
   const action = to === null ? undefined : NEXT_ACTION[to];
 
   const isNew = isWaiting(orderStatusId);
+  // What is due beside an online payment was not announced to be paid in any way.
+  const asksForMeans = to === HANDED_OVER && order.paymentMethod === 'card_online' && amountDue(order) > ZERO;
 
   async function act(call: () => ReturnType<OrderCalls['move']>): Promise<void> {
     if (busy) return;
@@ -66,6 +73,7 @@ export function OrderActions({
     const answer = await call();
     setBusy(false);
     setChoosingTime(false);
+    setCollecting(false);
     keepFocus(ticketId(order));
     if (answer.class === 'success') return;
     if (answer.code === 'status_move') setFailure(t('meanwhile'));
@@ -97,7 +105,7 @@ export function OrderActions({
           <Button
             className="button-board flex-1"
             aria-busy={busy}
-            onClick={() => act(() => move(orderId, to))}
+            onClick={() => (asksForMeans ? setCollecting(true) : act(() => move(orderId, to)))}
           >
             <BusyLabel busy={busy}>
               {action === 'handOver'
@@ -117,6 +125,14 @@ export function OrderActions({
           </Button>
         )}
       </div>
+      {collecting && (
+        <HandOverSheet
+          order={order}
+          busy={busy}
+          onMeans={(means) => act(() => move(orderId, HANDED_OVER, means))}
+          onClose={() => setCollecting(false)}
+        />
+      )}
       {choosingTime && <PromiseSheet {...promising} onClose={() => setChoosingTime(false)} />}
       {refusing && (
         <RefusalSheet
@@ -127,5 +143,40 @@ export function OrderActions({
         />
       )}
     </div>
+  );
+}
+
+/** Asks how the rest of an order that was paid online is collected, and hands the order over. */
+function HandOverSheet({
+  order,
+  busy,
+  onMeans,
+  onClose,
+}: {
+  order: AnyOrder;
+  busy: boolean;
+  onMeans: (means: Means | 'none') => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageOrders.collect');
+  const title = t('title', { amount: priceText(amountDue(order)) });
+  return (
+    <Sheet label={title} closeLabel={t('close')} onClose={() => busy || onClose()}>
+      <div className="flex flex-col gap-3 p-5 sm:p-7">
+        <h2 className="pr-10 font-bold text-xl">{title}</h2>
+        <p className="text-muted">{t('text')}</p>
+        {([...MEANS, 'none'] as const).map((means) => (
+          <Button
+            key={means}
+            kind="secondary"
+            className="button-board w-full"
+            disabled={busy}
+            onClick={() => onMeans(means)}
+          >
+            {t(`means.${means}`)}
+          </Button>
+        ))}
+      </div>
+    </Sheet>
   );
 }

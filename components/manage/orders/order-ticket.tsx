@@ -26,6 +26,9 @@ import {
 } from './order-parts.tsx';
 import { useDueText } from './use-due-text.ts';
 
+/** The head says from afar that an order is late. */
+const HEAD_LOOK: Record<Urgency, string> = { calm: '', soon: 'bg-warning-soft', late: 'bg-danger-soft' };
+
 const URGENCY_LOOK: Record<Urgency, string> = {
   calm: 'bg-sunken text-muted',
   soon: 'bg-warning-soft text-warning',
@@ -61,7 +64,12 @@ export const OrderTicket = memo(function OrderTicket({
       aria-label={t('number', { number: orderNumber(order) })}
       className="panel flex flex-col outline-none [contain-intrinsic-size:auto_22rem] [content-visibility:auto] focus-visible:outline-3"
     >
-      <header className="flex flex-col gap-2 border-line border-b p-4">
+      <header
+        className={classNames(
+          'flex flex-col gap-2 rounded-t-card border-line border-b p-4',
+          HEAD_LOOK[isCancelled ? 'late' : urgency],
+        )}
+      >
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
           <h3 className="tabular font-extrabold text-4xl leading-none">
             <Link
@@ -95,7 +103,7 @@ export const OrderTicket = memo(function OrderTicket({
         {acceptedByItself && !isCancelled && <Badge tone="success">{t('acceptedByItself')}</Badge>}
         {isWaiting(order.orderStatusId) &&
           (order.ladderStep === 'reminded' || order.ladderStep === 'alerted') && (
-            <Badge tone="danger">{t(`ladder.${order.ladderStep}`)}</Badge>
+            <p className="font-bold text-danger">{t(`ladder.${order.ladderStep}`)}</p>
           )}
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
           <p className="wrap-anywhere min-w-0">{name}</p>

@@ -112,7 +112,8 @@ const Columns = memo(function Columns({
   const t = useTranslations('manageOrders');
   if (!found || now === null) return null;
   const { orders, preparationMinutes } = found;
-  const matching = orders.filter((each) => isFoundBy(each, text));
+  // A new order is never hidden.
+  const matching = orders.filter((each) => isFoundBy(each, text) || awaitsSeeing(each));
   if (matching.length === 0)
     return (
       <p className="panel px-6 py-12 text-center text-muted" role="status">

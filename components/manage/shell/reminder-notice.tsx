@@ -1,6 +1,7 @@
 'use client';
 
 import { lazy, Suspense } from 'react';
+import { useServiceStarted } from '#lib/browser/manage/service-shift.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
@@ -9,14 +10,18 @@ const WaitingOrders = lazy(() =>
   import('./waiting-orders.tsx').then((loaded) => ({ default: loaded.WaitingOrders })),
 );
 
-/** On a paired device that shows another page than the board: rings for orders that nobody has accepted. */
+/**
+ * On another page than the board: rings for new orders where the service was begun, and on every paired device for those
+ * that nobody has accepted.
+ */
 export function ReminderNotice() {
   const isDevice = useMe()?.device ?? false;
+  const isStarted = useServiceStarted();
   const isBoard = usePath() === manageRoutes.service();
-  if (!isDevice || isBoard) return null;
+  if (!(isDevice || isStarted) || isBoard) return null;
   return (
     <Suspense fallback={null}>
-      <WaitingOrders />
+      <WaitingOrders every={isStarted} />
     </Suspense>
   );
 }

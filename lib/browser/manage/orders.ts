@@ -4,7 +4,7 @@ import { useEffect, useMemo } from 'react';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, Means } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { callManage } from './call-manage.ts';
@@ -106,7 +106,8 @@ export function orderCalls(reread: () => Promise<unknown>) {
       moving(repeated((actKey) => callManage(calls.acceptOrder, { orderId, promised, actKey }))),
     promise: (orderId: number, promised: Promised) =>
       afterwards(repeated((actKey) => callManage(calls.promiseOrder, { orderId, promised, actKey }))),
-    move: (orderId: number, to: OrderStatusId) => moving(callManage(calls.moveOrder, { orderId, to })),
+    move: (orderId: number, to: OrderStatusId, means: Means | 'none' | null = null) =>
+      moving(callManage(calls.moveOrder, { orderId, to, means })),
     stepBack: (orderId: number) => afterwards(callManage(calls.stepOrderBack, { orderId })),
     /** Nobody else is told for ten seconds, in which `stepBack` takes it back. */
     async refuse({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) {

@@ -1,10 +1,11 @@
 'use client';
 
-import { useEffect, useRef, useState } from 'react';
+import { useEffect, useRef, useState, useSyncExternalStore } from 'react';
 import { beginService } from '#lib/contract/manage/calls.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { callManage } from './call-manage.ts';
 import { checkSound, ring, ringCancelled, ringConnectionLost, unlockSound } from './ring.ts';
@@ -31,36 +32,32 @@ async function beginOnce(): Promise<void> {
   hasBegun = answer.class === 'success';
 }
 
-/** Begun once for each load of the page: sound, screen and notifications need a tap. */
-export function useServiceShift() {
-  const [isStarted, setStarted] = useState(false);
+let isStarted = false;
+const starts = createListeners();
 
-  useEffect(() => {
-    if (!isStarted) return;
+/** Whether the service was begun on this load of the page, which may have shown other pages of the area since. */
+export const useServiceStarted = (): boolean =>
+  useSyncExternalStore(
+    starts.add,
+    () => isStarted,
+    () => false,
+  );
+
+/** Begins the service, once for each load of the page: sound, screen and notifications need a tap. */
+export async function startService(): Promise<void> {
+  isStarted = true;
+  starts.notify();
+  answerTick();
+  onServerTick(() => {
+    checkSound();
     answerTick();
-    const stopTicks = onServerTick(() => {
-      checkSound();
-      answerTick();
-      void beginOnce();
-    });
-    const stopVisible = onTabVisible(() => void lockScreen());
-    return () => {
-      stopTicks();
-      stopVisible();
-    };
-  }, [isStarted]);
-
-  return {
-    isStarted,
-    async start(): Promise<void> {
-      setStarted(true);
-      await unlockSound();
-      void lockScreen();
-      void allowNotifications();
-      void beginOnce();
-    },
-    unlockSound,
-  };
+    void beginOnce();
+  });
+  onTabVisible(() => void lockScreen());
+  await unlockSound();
+  void lockScreen();
+  void allowNotifications();
+  void beginOnce();
 }
 
 const ICON = '/icons/ardoise.svg';

@@ -1,6 +1,6 @@
 import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, Means, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
@@ -579,13 +579,14 @@ export const promiseOrder: ApiCall<
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 
+/** `means`: how the amount due was paid at the hand-over; null for the announced method. */
 export const moveOrder: ApiCall<
   'manageOrderMove',
-  { orderId: number; to: OrderStatusId },
+  { orderId: number; to: OrderStatusId; means: Means | 'none' | null },
   { order: AnyOrder }
 > = {
   endpoint: 'manageOrderMove',
-  encode: ({ orderId, to }) => ({ order_id: orderId, order_status_id: to }),
+  encode: ({ orderId, to, means }) => ({ order_id: orderId, order_status_id: to, ...(means && { means }) }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 

@@ -15,7 +15,7 @@ const onBoard = (changes: object) => ({
   ...changes,
 });
 
-async function open(orders: object[]) {
+async function open(orders: object[], every = false) {
   aBackend({
     'v1/manage/order/list': () => ({
       orders,
@@ -27,7 +27,7 @@ async function open(orders: object[]) {
   render(
     <SWRConfig value={{ provider: () => new Map() }}>
       <InFrench>
-        <WaitingOrders />
+        <WaitingOrders every={every} />
         <p>La page</p>
       </InFrench>
     </SWRConfig>,
@@ -59,4 +59,10 @@ describe('a paired device on another page than the board', () => {
     await open([onBoard(changes), onBoard({ order_id: 2, ladder_step: 'reminded' })]);
     expect(await screen.findByText('Une commande attend toujours une réponse')).toBeInTheDocument();
   });
+});
+
+test('where the service was begun, another page than the board says that orders are new', async () => {
+  await open([onBoard({ order_id: 1 }), onBoard({ order_id: 2 })], true);
+  expect(await screen.findByText('2 nouvelles commandes')).toBeInTheDocument();
+  expect(document.title).toMatch(/^\(2\)/);
 });
