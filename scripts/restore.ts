@@ -1,6 +1,6 @@
 import './setup/report-start-error.mjs';
 import { existsSync } from 'node:fs';
-import { readConfig } from '#backend/shared/config.ts';
+import { readDataPlaces } from '#backend/shared/config.ts';
 import { restoreFolder } from './backup/embedded-copy.ts';
 import { restorePostgres } from './backup/postgres-dump.ts';
 import { Refused } from './staff/operator.ts';
@@ -11,7 +11,7 @@ import { printAnswer, Usage } from './staff/print-answer.ts';
 async function main([file, ...more]: string[]): Promise<string> {
   if (!file || more.length > 0) throw new Usage('npm run restore -- fichier');
   if (!existsSync(file)) throw new Refused(`Le fichier ${file} n’existe pas.`);
-  const { databaseUrl, dataDir } = readConfig();
+  const { databaseUrl, dataDir } = readDataPlaces();
   const started = performance.now();
   if (databaseUrl) await restorePostgres(file, databaseUrl);
   else await restoreFolder(file, dataDir);

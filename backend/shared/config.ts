@@ -153,21 +153,35 @@ function pushKeyOf(key: string): string | null {
   }
 }
 
+type Variables = Record<string, string | undefined>;
+
+function parsed(variables: Variables): z.infer<typeof environment> {
+  // Command lines have the variable of `npm start`, BACKEND_PORT.
+  const read = environment.safeParse({ ...variables, PORT: variables.PORT ?? variables.BACKEND_PORT });
+  if (read.success) return read.data;
+  const wrong = read.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
+  throw new StartError(`configuration: ${wrong.join('; ')}`);
+}
+
+/**
+ * Where the data is: the database, or the folder of the embedded one. Reads no secret, which would be generated where
+ * there is none.
+ * @throws StartError with every wrong variable
+ */
+export function readDataPlaces(variables: Variables = process.env): Pick<Config, 'databaseUrl' | 'dataDir'> {
+  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed(variables);
+  return { databaseUrl, dataDir };
+}
+
 /**
  * Reads the configuration from the environment.
  * @throws StartError with every wrong or missing variable
  */
-export function readConfig(variables: Record<string, string | undefined> = process.env): Config {
+export function readConfig(variables: Variables = process.env): Config {
   const deployment = deploymentOf(variables);
   const production = deployment === 'production';
   if (production) requireServices(variables);
-  // Command lines have the variable of `npm start`, BACKEND_PORT.
-  const parsed = environment.safeParse({ ...variables, PORT: variables.PORT ?? variables.BACKEND_PORT });
-  if (!parsed.success) {
-    const wrong = parsed.error.issues.map((issue) => `${issue.path.join('.')}: ${issue.message}`);
-    throw new StartError(`configuration: ${wrong.join('; ')}`);
-  }
-  const env = parsed.data;
+  const env = parsed(variables);
   const secrets = secretsOf(variables, { deployment, dataDir: env.DATA_DIR });
   if (production && env.PUSH_SERVICE_URL)
     throw new StartError('configuration: PUSH_SERVICE_URL: not in production');

@@ -35,9 +35,10 @@ before(async () => {
 
 const audited = (staffId: number) =>
   backend.database.inStore(backend.storeIds.a, (tx) =>
-    tx.query("SELECT after FROM audit_entry WHERE staff_id = $1 AND action = 'permission.refused'", [
-      staffId,
-    ]),
+    tx.query(
+      "SELECT after FROM audit_entry WHERE staff_id = $1 AND action = 'permission.refused' ORDER BY audit_id",
+      [staffId],
+    ),
   );
 
 describe('a call of the management area', () => {
