@@ -30,7 +30,7 @@ export function WaitingOrders({ every }: { every: boolean }) {
   return (
     <div className="p-3 pb-0">
       <Notice
-        tone="danger"
+        tone={reminders > 0 ? 'danger' : 'warning'}
         title={reminders > 0 ? t('title', { count: reminders }) : t('fresh', { count: fresh })}
         live
       >
