@@ -24,7 +24,7 @@ const NEW_ORDERS = 60;
 const TAPS = 40;
 const WAITING_ORDERS = 200;
 const SLOWER = 4;
-const CHANGES = 1_000;
+const CHANGES = 200;
 const TABLET = { viewport: { width: 1180, height: 820 }, locale: 'fr-FR', timezoneId: 'Europe/Paris' };
 
 export interface BoardFigures {
@@ -71,7 +71,7 @@ function recordInPage(): void {
     subtree: true,
     characterData: true,
   });
-  addEventListener('click', () => (seen.tappedAt = Date.now()), { capture: true });
+  addEventListener('click', () => (seen.tappedAt ||= Date.now()), { capture: true });
   const start = AudioBufferSourceNode.prototype.start;
   AudioBufferSourceNode.prototype.start = function (...parameters) {
     if (this.loop) seen.rings.push(Date.now());
@@ -116,7 +116,6 @@ export async function measureBoard(): Promise<BoardFigures> {
       const board = await openBoard(browser, setup, own);
       const { shown, perSecond } = await newOrders(board, own, others);
       const taps = await tapsOn(board, browser, setup, own);
-      console.log(shown.sort((a, b) => a - b).join(), perSecond, taps.sort((a, b) => a - b).join());
       const heap = await heapOver(board, own);
       await board.context().close();
       const interactions = await interactionsWith(browser, setup, others[0] ?? own);
@@ -274,6 +273,9 @@ async function tapsOn(board: Page, browser: Browser, { port }: Setup, own: Shop)
     await page.goto(`http://${own.host}:${port}/?order=${orderId}`);
     await page.getByRole('dialog').getByRole('status').filter({ hasText: 'En attente' }).waitFor();
     await sleep(500);
+    await board.evaluate(() => {
+      globalThis.seen.tappedAt = 0;
+    });
     await board
       .locator(`#order-${orderId}`)
       .getByRole('button', { name: /^Accepter ·/ })
@@ -298,6 +300,7 @@ async function heapOver(board: Page, own: Shop): Promise<BoardFigures['heap']> {
     await board.locator(`#order-${orderId}`).waitFor();
     const { status } = await own.diner.call('POST', endpoints.orderCancel.path, { order_id: orderId });
     if (status !== 200) throw new Error(`a cancellation was answered with ${status}`);
+    await board.locator(`#order-${orderId}`).getByRole('button', { name: 'C’est noté' }).click();
     await board.locator(`#order-${orderId}`).waitFor({ state: 'detached' });
     if (change === CHANGES / 10) early = await heap();
   }
