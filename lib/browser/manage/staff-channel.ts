@@ -11,7 +11,7 @@ import type { RealtimeSocket } from '../realtime/open-socket.ts';
 import { callManage } from './call-manage.ts';
 
 /** Many changes at once are one reading. */
-const COALESCE_MS = 250;
+const COALESCE_MS = 150;
 const RETRY_MS = 5_000;
 
 /** What depends on the shop's events: on those of orders, and on any. */
