@@ -7,7 +7,7 @@ import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
-import { type CardOrder, cardOrders } from './support/card-orders.ts';
+import { cardOrders } from './support/card-orders.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
 import { deviceOf, memberOf, pinOf } from './support/staff.ts';
 import { until } from './support/until.ts';
@@ -17,29 +17,10 @@ type Refund = AnyPayloadOf<'manageOrderRefund'>['refund'];
 
 const backend = await startBackend();
 const orders = await cardOrders(backend);
-const { card, coffee, now } = orders;
+const { card, now, placed, paidByCard } = orders;
 const cashier = await memberOf(backend, 'a', 'counter');
 const cook = await memberOf(backend, 'a', 'kitchen');
 const stranger = await memberOf(backend, 'b', 'owner');
-
-/** Four coffees at 2.35 and a steak with onions at 12.40, paid on site unless a card is asked for. */
-async function placed(changes: object = {}): Promise<CardOrder> {
-  const client = await orders.diner();
-  const payload = coffee({
-    lines: [card.line('Café', {}, 4), card.line('Steak', { Suppléments: ['Oignons'] })],
-    expected_total: '21.80',
-    ...changes,
-  });
-  return { client, order: (await client.succeed('orderAdd', payload)).order };
-}
-
-async function paidByCard(): Promise<CardOrder> {
-  const order = await placed({ payment_method: 'card_online' });
-  await orders.open(order);
-  await orders.act(order, 'pay');
-  const { order: paid } = await order.client.succeed('paymentCheck', { order_id: order.order.order_id });
-  return { ...order, order: paid };
-}
 
 const versionOf = ({ order_id, version = 1 }: OrderWire) => ({ order_id, version });
 const find = async (order: OrderWire, member = cashier) =>

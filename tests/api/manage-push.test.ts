@@ -9,15 +9,15 @@ import { alertManagers, type ManagerAlert } from '#backend/modules/notifications
 import { isPublicAddress, pushEndpointOf } from '#backend/modules/notifications/push/push-endpoint.ts';
 import { createPushTask } from '#backend/modules/notifications/push/push-messages.ts';
 import { BadEndpointError, createPushSender } from '#backend/modules/notifications/push/send-push.ts';
-import type { Shop } from '#backend/shared/http/call.ts';
 import { PUSH_SUBSCRIPTIONS_MAX } from '#lib/domain/limits.ts';
 import { type SubscribedBrowser, startPushService } from '#tests/support/push-service.ts';
+import { alertedShop } from './support/alerted-shop.ts';
 import { startBackend } from './support/backend.ts';
 import { capturedLog } from './support/captured-log.ts';
 import type { Client } from './support/client.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
 import { deviceOf, memberOf } from './support/staff.ts';
-import { type ShopLetter, testTenants } from './support/tenants.ts';
+import type { ShopLetter } from './support/tenants.ts';
 import { runAllDue, until } from './support/until.ts';
 
 const POLL_MS = 60_000;
@@ -37,20 +37,9 @@ const backend = await startBackend({
 });
 const { database, storeIds } = backend;
 
-const shopOf = (letter: ShopLetter): Shop => ({
-  storeId: storeIds[letter],
-  tenant: testTenants[letter],
-  name: 'Chez Zoé',
-  timeZone: 'Europe/Paris',
-  theme: 'default',
-  manageHosts: ['gestion.zoe.example'],
-  manageUrl: 'https://gestion.zoe.example',
-  demonstration: false,
-});
-
 const alert = (letter: ShopLetter, what: ManagerAlert) =>
   database.inStore(storeIds[letter], (tx) =>
-    alertManagers(tx, shopOf(letter), what, new Date(backend.now())),
+    alertManagers(tx, alertedShop(backend, letter), what, new Date(backend.now())),
   );
 
 const waiting = (orderId: number): ManagerAlert => ({
@@ -187,7 +176,7 @@ describe('a push message', () => {
   it('is not sent when the transaction of its alert fails', async () => {
     const browser = await browserOf(await memberOf(backend, 'a', 'owner'));
     const failed = database.inStore(storeIds.a, async (tx) => {
-      await alertManagers(tx, shopOf('a'), waiting(1), new Date(backend.now()));
+      await alertManagers(tx, alertedShop(backend, 'a'), waiting(1), new Date(backend.now()));
       throw new Error('rolled back');
     });
     await assert.rejects(failed, /rolled back/);

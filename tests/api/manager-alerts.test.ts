@@ -1,24 +1,13 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { alertManagers, type ManagerAlert } from '#backend/modules/notifications/interface.ts';
-import type { Shop } from '#backend/shared/http/call.ts';
+import { alertedShop } from './support/alerted-shop.ts';
 import { startBackend } from './support/backend.ts';
 import { deviceOf, memberOf, pinOf } from './support/staff.ts';
-import { type ShopLetter, testTenants } from './support/tenants.ts';
+import type { ShopLetter } from './support/tenants.ts';
 
 const backend = await startBackend();
 const { database, storeIds } = backend;
-
-const shopOf = (letter: ShopLetter): Shop => ({
-  storeId: storeIds[letter],
-  tenant: testTenants[letter],
-  name: 'Chez Zoé',
-  timeZone: 'Europe/Paris',
-  theme: 'default',
-  manageHosts: ['gestion.zoe.example'],
-  manageUrl: 'https://gestion.zoe.example',
-  demonstration: false,
-});
 
 const waiting: ManagerAlert = { kind: 'order_waiting', orderId: 1042, number: '7', minutes: 2 };
 
@@ -34,7 +23,7 @@ interface Row {
 const emailsOf = (letter: ShopLetter, alert: ManagerAlert): Promise<Row[]> =>
   database.inStore(storeIds[letter], async (tx) => {
     const [last] = await tx.query<{ id: number }>('SELECT coalesce(max(email_id), 0) AS id FROM email');
-    await alertManagers(tx, shopOf(letter), alert, new Date(backend.now()));
+    await alertManagers(tx, alertedShop(backend, letter), alert, new Date(backend.now()));
     return tx.query<Row>(
       'SELECT store_id AS "storeId", recipient, subject, text, html FROM email WHERE email_id > $1 ORDER BY email_id',
       [last?.id],

@@ -13,7 +13,7 @@ type Payload = PayloadOf<'staffOrderAdjust'>;
 
 const backend = await startBackend();
 const orders = await cardOrders(backend);
-const { card, coffee, ledger, now } = orders;
+const { card, ledger, now, placed, paidByCard } = orders;
 
 const request = (order: OrderWire, change: Payload['change'], more: Partial<Payload> = {}): Payload => ({
   order_id: order.order_id,
@@ -28,25 +28,6 @@ const adjusted = (order: OrderWire, change: Payload['change'], more?: Partial<Pa
   backend.admin.succeed('staffOrderAdjust', request(order, change, more), asStaffOf('a'));
 const refusal = async (order: OrderWire, change: Payload['change'], more?: Partial<Payload>) =>
   (await backend.admin.refused('staffOrderAdjust', request(order, change, more), asStaffOf('a'))).code;
-
-/** Four coffees at 2.35 and a steak with onions at 12.40, paid on site unless a card is asked for. */
-async function placed(changes: object = {}): Promise<CardOrder> {
-  const client = await orders.diner();
-  const payload = coffee({
-    lines: [card.line('Café', {}, 4), card.line('Steak', { Suppléments: ['Oignons'] })],
-    expected_total: '21.80',
-    ...changes,
-  });
-  return { client, order: (await client.succeed('orderAdd', payload)).order };
-}
-
-async function paidByCard(): Promise<CardOrder> {
-  const order = await placed({ payment_method: 'card_online' });
-  await orders.open(order);
-  await orders.act(order, 'pay');
-  const { order: paid } = await order.client.succeed('paymentCheck', { order_id: order.order.order_id });
-  return { ...order, order: paid };
-}
 
 const receiptOf = async ({ client, order }: CardOrder) =>
   (await client.succeed('customerReceipt', { order_id: order.order_id })).receipt;

@@ -55,6 +55,26 @@ export async function cardOrders(backend: TestBackend, letter: ShopLetter = 'a')
     });
   }
 
+  /** Four coffees at 2.35 and a steak with onions at 12.40, paid on site unless a card is asked for. */
+  async function placed(changes: object = {}): Promise<CardOrder> {
+    const client = await coffees.diner();
+    const payload = coffees.coffee({
+      lines: [coffees.card.line('Café', {}, 4), coffees.card.line('Steak', { Suppléments: ['Oignons'] })],
+      expected_total: '21.80',
+      ...changes,
+    });
+    return { client, order: (await client.succeed('orderAdd', payload)).order };
+  }
+
+  /** The same order, paid by card online. */
+  async function paidByCard(): Promise<CardOrder> {
+    const unpaid = await placed({ payment_method: 'card_online' });
+    await open(unpaid);
+    await act(unpaid, 'pay');
+    const { order } = await unpaid.client.succeed('paymentCheck', { order_id: unpaid.order.order_id });
+    return { ...unpaid, order };
+  }
+
   /** Records money on site as the operator for the shop's staff. Returns the response. */
   async function receive({ order }: CardOrder, noted: object, key = crypto.randomUUID()) {
     const { body } = await backend.admin.call(
@@ -98,6 +118,8 @@ export async function cardOrders(backend: TestBackend, letter: ShopLetter = 'a')
 
   return {
     ...coffees,
+    placed,
+    paidByCard,
     accountId,
     inDashboard,
     receive,
