@@ -17,7 +17,7 @@ const LOOKS: Record<StoreStatus['className'], string> = {
   'close-store': 'bg-danger-soft text-danger',
 };
 
-const PauseWatch = lazyOrNull(async () => (await import('#lib/browser/shop/pause-watch.tsx')).PauseWatch);
+const PauseWatch = lazyOrNull(async () => (await import('#lib/browser/shop/use-pauses.ts')).PauseWatch);
 
 /**
  * The store-status banner (SPEC section 4), with a link to hours and contact. While the shop is open it says what the staff
