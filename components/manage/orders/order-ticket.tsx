@@ -24,6 +24,7 @@ import {
   ticketId,
   useDinerName,
 } from './order-parts.tsx';
+import { Unprinted } from './printing/unprinted.tsx';
 import { useDueText } from './use-due-text.ts';
 
 /** The head says from afar that an order is late. */
@@ -111,6 +112,7 @@ export const OrderTicket = memo(function OrderTicket({
         </div>
       </header>
       <OrderLines order={order} />
+      <Unprinted order={order} />
       <DinerNote order={order} />
       <Destination order={order} />
       {isCancelled ? (

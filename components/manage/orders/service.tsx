@@ -19,6 +19,7 @@ import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
 import { OrderTicket } from './order-ticket.tsx';
 import { PauseButton, RunningPauses } from './pauses.tsx';
+import { PrinterNotices } from './printing/printer-notices.tsx';
 import { Shift } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
 
@@ -67,6 +68,7 @@ export function Service() {
         </Notice>
       )}
       <RunningPauses now={now} timeZone={timeZone} />
+      <PrinterNotices />
       <Shift unseen={orders.filter(awaitsSeeing)} timeZone={timeZone} onSeen={active.see} />
       {(orders.length >= SEARCHED_FROM || text !== '') && (
         <search>

@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
+import type { ChangeKind } from '#lib/contract/realtime.ts';
 import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
@@ -14,9 +15,20 @@ import { callManage } from './call-manage.ts';
 const COALESCE_MS = 150;
 const RETRY_MS = 5_000;
 
-/** What depends on the shop's events: on those of orders, and on any. */
+/** What depends on the shop’s events: on those of orders, of what prints, and on any. */
 const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch', 'manageOrder'];
-const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, 'manageAvailability'];
+const PRINTING: readonly ManageEndpointName[] = ['managePrinters', 'managePrintJobs', 'managePrintPapers'];
+const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
+
+/** What a change may be of: an order's tickets are made with it, and the board shows printers too. */
+const CHANGED: Record<ChangeKind, readonly ManageEndpointName[]> = {
+  order_placed: [...ORDERS, ...PRINTING],
+  order_seen: ORDERS,
+  order_status: [...ORDERS, ...PRINTING],
+  switch: EVERYTHING,
+  printer_status: ['manageOrders', ...PRINTING],
+  print_job: ['manageOrders', ...PRINTING],
+};
 
 let isLive = false;
 const listeners = createListeners();
@@ -135,7 +147,7 @@ function joinStaffChannel(
       arrived(number);
       ticks.notify();
     });
-    opened.on('changed', ({ number, kind }) => arrived(number, kind === 'switch' ? EVERYTHING : ORDERS));
+    opened.on('changed', ({ number, kind }) => arrived(number, CHANGED[kind]));
   }
 
   void open();
