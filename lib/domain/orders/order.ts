@@ -150,6 +150,8 @@ export interface OrderOfStaff {
   acceptedByItself: boolean;
   /** A refusal that is carried out at an instant, unless somebody takes it back; `name` asked for it. */
   refusal: { at: number; reason: string; name: string } | null;
+  /** When it is cancelled by itself unless somebody accepts it; known on the board. */
+  cancelsAt?: number;
   /** `telephone` is E.164. */
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }

@@ -130,11 +130,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
 
-const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, customer }: StaffOrder) => ({
+const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, cancelsAt, customer }: StaffOrder) => ({
   ...orderWire(order),
   seen,
   accepted_by_itself: acceptedByItself,
   refusal: refusal && { ...refusal, at: iso(refusal.at) },
+  ...(cancelsAt !== undefined && { cancels_at: iso(cancelsAt) }),
   customer,
 });
 
