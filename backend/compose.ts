@@ -203,7 +203,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   workers.push(notices);
   const registry = createTenantRegistry({ database, log, production: config.production });
   workers.push(registry);
-  const shops = createShops({ database, registry, clock, production: config.production });
+  const shops = createShops({ database, registry, clock, production: config.production, storefrontUrl });
   const delivery = overrides.delivery ?? createDelivery(config);
   const outbox = createOutbox({ database, clock, delivery, log });
   workers.push(outbox);

@@ -12,6 +12,7 @@ import {
   type PaymentMethod,
   taxesOfFee,
 } from '#lib/domain/orders/order.ts';
+import type { AdjustmentKind, OrderChange } from '#lib/domain/orders/order-change.ts';
 import type { OrderLineRequest, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -110,6 +111,21 @@ export interface OrderWire extends ReceivedWire {
   order_products: OrderProductWire[];
   /** What the shop wrote to the diner, oldest first; only of an order with messages. */
   messages?: OrderMessageWire[] | undefined;
+  /** What the shop changed after it was placed, oldest first; only of an order that was changed. */
+  changes?: OrderChangeWire[] | undefined;
+}
+
+/** A change of an order: its dishes of which there are more or fewer, and what it cost before and since. */
+export interface OrderChangeWire {
+  kind: AdjustmentKind;
+  reason: string;
+  changed: { date: string };
+  lines: { name: string; values: string[]; before: number; after: number }[];
+  before: string;
+  total: string;
+  /** What it gave back to the card, and by hand; left out when nothing. */
+  to_refund?: string | undefined;
+  to_give_back?: string | undefined;
 }
 
 export interface OrderMessageWire {
@@ -248,6 +264,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     comment: wire.comment,
     products,
     messages: (wire.messages ?? []).map(({ text, sent }) => ({ text, at: Date.parse(sent.date) })),
+    changes: (wire.changes ?? []).map(orderChangeOf),
   };
 }
 
@@ -294,8 +311,34 @@ export function orderWire(order: Order): OwnOrderWire {
     ...(order.messages.length > 0 && {
       messages: order.messages.map(({ text, at }) => ({ text, sent: instant(at) })),
     }),
+    ...(order.changes.length > 0 && { changes: order.changes.map(orderChangeWire) }),
   };
 }
+
+const orderChangeOf = ({ changed, before, total, to_refund, to_give_back, ...change }: OrderChangeWire) => ({
+  ...change,
+  at: Date.parse(changed.date),
+  before: amount(before),
+  total: amount(total),
+  toRefund: amount(to_refund ?? ''),
+  toGiveBack: amount(to_give_back ?? ''),
+});
+
+const orderChangeWire = ({ kind, reason, at, before, total, ...change }: OrderChange): OrderChangeWire => ({
+  kind,
+  reason,
+  changed: { date: new Date(at).toISOString() },
+  lines: change.lines.map((line) => ({ ...line, values: [...line.values] })),
+  before: toDecimal(before),
+  total: toDecimal(total),
+  ...givenBackWire(change),
+});
+
+/** What a change gave back; nothing of what is zero. */
+export const givenBackWire = ({ toRefund, toGiveBack }: Pick<OrderChange, 'toRefund' | 'toGiveBack'>) => ({
+  ...(toRefund > ZERO && { to_refund: toDecimal(toRefund) }),
+  ...(toGiveBack > ZERO && { to_give_back: toDecimal(toGiveBack) }),
+});
 
 /** Writes a line of an order in canonical wire form. */
 export function orderProductWire(product: OrderProduct): OrderProductWire {

@@ -44,6 +44,7 @@ const order: Order = {
   tip: cents(0),
   version: 1,
   messages: [],
+  changes: [],
   paymentMethod: 'meal_voucher',
   shippingMethod: 'delivery',
   table: null,

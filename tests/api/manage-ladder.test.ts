@@ -110,6 +110,27 @@ describe('an order that nobody accepts', () => {
     assert.match(told?.text ?? '', /Vous n’avez rien à régler/);
   });
 
+  it('says on the board when it is cancelled, in open minutes from the step that was taken last', async () => {
+    const { order } = await ordered(backend, 'a');
+    const cancelsAt = async () => {
+      const { orders } = await cook.succeed('manageOrders', { limit: 200 });
+      return orders.find(({ order_id }) => order_id === order.order_id)?.cancels_at;
+    };
+    const inMinutes = (minutes: number) => new Date(backend.now() + minutes * MINUTE).toISOString();
+    assert.equal(await cancelsAt(), inMinutes(10));
+    // A step that comes late leaves the minutes until the next one.
+    await pass(4);
+    assert.equal(await cancelsAt(), inMinutes(9));
+    await settings({ ladder: false });
+    assert.equal(await cancelsAt(), undefined);
+    await settings({ ladder: true });
+    await owner.succeed('manageOrderRefuse', { order_id: order.order_id, reason: 'Rupture' });
+    assert.equal(await cancelsAt(), undefined);
+    await owner.succeed('manageOrderStepBack', { order_id: order.order_id });
+    await cook.succeed('manageOrderAccept', { order_id: order.order_id, act_key: randomUUID() });
+    assert.equal(await cancelsAt(), undefined);
+  });
+
   it('rings anew when it is reminded of, although somebody had seen it', async () => {
     const { order } = await ordered(backend, 'a');
     await cook.succeed('manageOrdersSeen', { order_ids: [order.order_id] });
@@ -198,6 +219,22 @@ describe('an order that nobody accepts', () => {
     assert.equal(await eventsElsewhere(), 2);
   });
 
+  it('keeps its minutes through a change of the acceptance, and gets new ones with a change of the ladder', async () => {
+    const { order } = await ordered(backend, 'a');
+    await pass(0.5);
+    await settings({ acceptance: 'below', acceptance_below: 1 });
+    await settings({ acceptance: 'by_hand' });
+    await pass(0.5);
+    assert.deepEqual(await stepsOf(order.order_id), ['reminded']);
+    await pass(0.5);
+    await settings({ refuse_minutes: 9 });
+    await pass(1 - SECOND);
+    assert.deepEqual(await stepsOf(order.order_id), ['reminded']);
+    await pass(SECOND);
+    assert.deepEqual(await stepsOf(order.order_id), ['reminded', 'alerted']);
+    await settings({ refuse_minutes: 10 });
+  });
+
   it('takes each step once, with two instances at work and one that died in the middle', async () => {
     const placed = await Promise.all(Array.from({ length: 5 }, () => ordered(backend, 'a')));
     await runTimers(backend);
@@ -250,6 +287,39 @@ describe('automatic acceptance', () => {
     await runTimers(backend);
     const statuses = await Promise.all(placed.map(async ({ order }) => (await of(order.order_id)).status));
     assert.deepEqual(statuses.sort(), [1, 1, 1, 2, 2, 2]);
+  });
+
+  it('accepts the orders that waited when it is switched on, the oldest first', async () => {
+    // What earlier tests left waiting comes before.
+    await settings({ acceptance: 'always' });
+    await runTimers(backend);
+    await settings({ acceptance: 'by_hand' });
+    const limit = (await dueNow()) + 2;
+    const placed: number[] = [];
+    for (let count = 0; count < 5; count += 1) {
+      placed.push((await ordered(backend, 'a')).order.order_id);
+      backend.pass(1_000);
+    }
+    await runTimers(backend);
+    await settings({ acceptance: 'below', acceptance_below: limit });
+    const instances = [await orderTimers(backend), await orderTimers(backend)];
+    await Promise.all(instances.map(({ runOne }) => runAllDue(runOne)));
+    await runTimers(backend);
+    const statuses = await Promise.all(placed.map(async (orderId) => (await of(orderId)).status));
+    assert.deepEqual(statuses, [2, 2, 1, 1, 1]);
+    await settings({ acceptance: 'always' });
+    await runTimers(backend);
+    const accepted = await backend.database.inStore(backend.storeIds.a, (tx) =>
+      tx.query<{ orderId: number }>(
+        `SELECT order_id AS "orderId" FROM order_event WHERE order_status_id = 5 AND order_id = ANY($1::integer[])
+          ORDER BY order_event_id`,
+        [placed.slice(2)],
+      ),
+    );
+    assert.deepEqual(
+      accepted.map(({ orderId }) => orderId),
+      placed.slice(2),
+    );
   });
 
   it('accepts a card order only once it is paid', async () => {

@@ -107,7 +107,7 @@ describe('one order in the management area', () => {
             { name: 'Steak', values: ['Oignons'], before: 1, after: 2 },
           ],
         ],
-        [3, 'refund', 'Un geste', 'Sam', []],
+        [3, 'discount', 'Un geste', 'Sam', []],
       ],
     );
     assert.deepEqual(
@@ -148,6 +148,11 @@ describe('the preview of a change', () => {
     ),
   });
 
+  const discount = fc.integer({ min: 1, max: 2200 }).map((sum) => ({
+    kind: 'discount' as const,
+    amount: (sum / 100).toFixed(2),
+  }));
+
   const changeOf = (drawn: Awaited<ReturnType<typeof lines.generate>>['value']): Change => ({
     kind: 'lines',
     kept: [
@@ -168,10 +173,10 @@ describe('the preview of a change', () => {
         });
 
   it('equals the act to the cent, and writes nothing', async () => {
-    const draws = fc.tuple(fc.boolean(), fc.oneof(lines, refund));
+    const draws = fc.tuple(fc.boolean(), fc.oneof(lines, refund, discount));
     for (const [byCard, drawn] of fc.sample(draws, { numRuns: 24, seed: 4 })) {
       const { order } = byCard ? await paidByCard() : await placed();
-      const change: Change = drawn.kind === 'refund' ? drawn : changeOf(drawn);
+      const change: Change = drawn.kind === 'lines' ? changeOf(drawn) : drawn;
       const asked = await cook.call('manageOrderPreview', { ...versionOf(order), change });
       const shown = asked.status === 200 ? await preview(order, change) : null;
       assert.equal((await find(order)).order.version, undefined);
@@ -261,6 +266,53 @@ describe('a refund', () => {
     assert.equal(to_give_back, '2.50');
     const { money } = await find(order.order);
     assert.deepEqual([money?.to_give_back, money?.refunding], ['2.50', '0.00']);
+  });
+
+  it('within what is still due is a discount, since nothing goes back', async () => {
+    const { client, order } = await paidByCard();
+    const { order: more } = await cashier.succeed('manageOrderAdjust', {
+      ...versionOf(order),
+      change: { kind: 'lines', kept: [{ line: 1 }, { line: 2 }], added: [card.line('Café')] },
+      reason: 'À votre demande',
+      idempotency_key: randomUUID(),
+    });
+    const due = inCents(more.total) - 2180;
+    const { order: less } = await cashier.succeed(
+      'manageOrderRefund',
+      refundOf(more, amount((due / 100).toFixed(2))),
+    );
+    const { order: back } = await cashier.succeed('manageOrderRefund', refundOf(less, amount('0.50')));
+    const told = (await client.succeed('orderFind', { order_id: order.order_id })).order.changes;
+    assert.deepEqual(
+      told?.map(({ kind, reason, lines, before, total, to_refund }) => [
+        kind,
+        reason,
+        lines,
+        [before, total],
+        to_refund,
+      ]),
+      [
+        [
+          'lines',
+          'À votre demande',
+          [{ name: 'Café', values: [], before: 4, after: 5 }],
+          ['21.80', more.total],
+          undefined,
+        ],
+        ['discount', 'Un geste', [], [more.total, '21.80'], undefined],
+        ['refund', 'Un geste', [], ['21.80', '21.30'], '0.50'],
+      ],
+    );
+    assert.deepEqual(back.changes, told);
+    const { money } = await find(order);
+    assert.deepEqual(
+      money?.versions.map(({ kind, to_refund }) => [kind, to_refund]),
+      [
+        ['lines', undefined],
+        ['discount', undefined],
+        ['refund', '0.50'],
+      ],
+    );
   });
 
   it('is made once for its key, also when it is asked for eight times at once', async () => {

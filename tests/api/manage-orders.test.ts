@@ -106,7 +106,14 @@ describe('an order in the management area', () => {
       {
         action: 'order.adjusted',
         before: { orderId: order_id, version: 1, total: inEuros(total) },
-        after: { orderId: order_id, version: 2, kind: 'discount', total: inEuros(total) - 35 },
+        after: {
+          orderId: order_id,
+          version: 2,
+          kind: 'discount',
+          total: inEuros(total) - 35,
+          toRefund: 0,
+          toGiveBack: 0,
+        },
       },
       {
         action: 'order.received',

@@ -3,6 +3,7 @@ import { describe, it } from 'node:test';
 import { alertManagers, type ManagerAlert } from '#backend/modules/notifications/interface.ts';
 import { alertedShop } from './support/alerted-shop.ts';
 import { startBackend } from './support/backend.ts';
+import { shopsOf } from './support/shops.ts';
 import { deviceOf, memberOf, pinOf } from './support/staff.ts';
 import type { ShopLetter } from './support/tenants.ts';
 
@@ -67,6 +68,19 @@ describe('an alert to the managers', () => {
     assert.match(email.html, /href="https:\/\/gestion\.zoe\.example\/"/);
     const [first] = await emailsOf('a', { ...waiting, minutes: 1 });
     assert.match(plain(first?.text ?? ''), /attend depuis 1 minute,/);
+  });
+
+  it('links to the running product on a demonstration, and to the public host in production', async () => {
+    const manageUrlIn = async (production: boolean) =>
+      (await (await shopsOf(backend, { production })).byTenant('shop-a'))?.manageUrl;
+    assert.equal(await manageUrlIn(false), 'http://gestion.shop-a.localhost:3000');
+    await database.acrossStores((tx) =>
+      tx.query(
+        `INSERT INTO tenant_host (host, tenant, area, state, position)
+         VALUES ('gestion.shop-a.example', 'shop-a', 'manage', 'active', 9)`,
+      ),
+    );
+    assert.equal(await manageUrlIn(true), 'https://gestion.shop-a.example');
   });
 
   it("about boards says since when, on the shop's clock, and whether ordering is paused", async () => {

@@ -1,14 +1,15 @@
-import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import {
   type Adjustment,
-  type AdjustmentKind,
   adjust,
   creditedTaxes,
+  lineChanges,
   type OrderMoney,
   type Refund,
   refundAdjustment,
 } from '#lib/domain/orders/adjustment.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import type { AdjustmentKind } from '#lib/domain/orders/order-change.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
 import { paidTotal, refundable } from '#lib/domain/payments/payment-status.ts';
@@ -77,14 +78,19 @@ export async function adjustOrder(
   // A retry after a lost response: all refunds are queued, so nothing is done again.
   if ((await versionOfKey(tx, orderId, idempotencyKey)) !== null)
     return done({ order: before, toGiveBack: (await payments.refundExcess(tx, before, now)).onSite });
-  const next = await nextVersion(tx, before, wanted, now);
+  const next = await nextVersion(tx, before, wanted, { payments, now });
   if (!next.ok) return next;
 
-  const { order, kind } = next.value;
+  const { kind, back, toGiveBack } = next.value;
+  const { total } = next.value.order;
+  const given = { toRefund: back.online, toGiveBack };
+  const lines = lineChanges(before, next.value.order);
+  const change = { kind, reason, at: now.getTime(), lines, before: before.total, total, ...given };
+  const order: Order = { ...next.value.order, changes: [...before.changes, change] };
   await updateMoney(tx, [order]);
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
-  await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind, ...by })]);
-  const back = await payments.refundExcess(tx, order, now);
+  await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind, ...given, ...by })]);
+  await payments.refundExcess(tx, order, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
   await insertAudit(
@@ -95,7 +101,7 @@ export async function adjustOrder(
       deviceId,
       action: 'order.adjusted',
       before: { orderId, version: before.version, total: before.total },
-      after: { orderId, version: order.version, kind, total: order.total },
+      after: { orderId, version: order.version, kind, total, ...given },
     },
     now,
   );
@@ -116,11 +122,19 @@ export async function previewAdjustment(
 ): Promise<Outcome<PreviewedOrder>> {
   const before = (await ordersById(tx, [wanted.orderId])).get(wanted.orderId);
   if (!before) return refuse('unknown_order');
-  const next = await nextVersion(tx, before, wanted, now);
+  const next = await nextVersion(tx, before, wanted, { payments, now });
   if (!next.ok) return next;
-  const { order } = next.value;
-  const { online, onSite } = await payments.excess(tx, order);
-  return done({ order, toRefund: online, toGiveBack: onSite });
+  const { order, back } = next.value;
+  return done({ order, toRefund: back.online, toGiveBack: back.onSite });
+}
+
+interface NextVersion {
+  order: Order;
+  kind: AdjustmentKind;
+  /** All that goes back now, by hand also what was due back before. */
+  back: { online: Cents; onSite: Cents };
+  /** What is to be given back by hand for this change. */
+  toGiveBack: Cents;
 }
 
 /** The order in its next version, or why the change is refused. */
@@ -128,8 +142,8 @@ async function nextVersion(
   tx: Tx,
   before: Order,
   { version, change }: WantedChange,
-  now: Date,
-): Promise<Outcome<{ order: Order; kind: AdjustmentKind }>> {
+  { payments, now }: { payments: OrderPayments; now: Date },
+): Promise<Outcome<NextVersion>> {
   if (before.orderStatusId === CANCELLED) return refuse('order_over');
   // The diner may be paying the present total at this moment.
   if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');
@@ -148,7 +162,21 @@ async function nextVersion(
     version: version + 1,
     dateModified: now.getTime(),
   });
-  return done({ order, kind: change.kind });
+  const back = await payments.excess(tx, order);
+  const dueBefore = (await payments.excess(tx, before)).onSite;
+  const toGiveBack = cents(Math.max(ZERO, back.onSite - dueBefore));
+  return done({
+    order,
+    kind: kindOf(change, adjustment.value, add(back.online, toGiveBack)),
+    back,
+    toGiveBack,
+  });
+}
+
+/** A refund for which nothing goes back only lowers what is due. */
+function kindOf(change: WantedChange['change'], adjustment: Adjustment, givenBack: Cents): AdjustmentKind {
+  if (change.kind !== 'refund' || givenBack > ZERO) return change.kind;
+  return adjustment.kind === 'lines' ? 'lines' : 'discount';
 }
 
 /** Whether a refund asks for more than was received. All of an order gives back what was, be that less than its total. */
@@ -189,6 +217,9 @@ async function adjustmentOf(
   return done({ kind: 'lines', kept: change.kept, added });
 }
 
+/** Of the version that was placed, and of a cancellation, whose refunds are of all payments. */
+const NOTHING_GIVEN_BACK = { toRefund: ZERO, toGiveBack: ZERO };
+
 /** The versions that a change of an order makes, and the credit note of what it takes back. */
 export interface MadeVersions {
   versions: OrderVersion[];
@@ -199,7 +230,7 @@ export interface MadeVersions {
 export function versionsOf(
   before: Order,
   after: Order,
-  made: Pick<OrderVersion, 'kind' | 'reason' | 'actor' | 'staffId' | 'at' | 'idempotencyKey'>,
+  made: Omit<OrderVersion, 'storeId' | 'orderId' | 'version' | 'money'>,
 ): MadeVersions {
   const { storeId, orderId, version } = after;
   const first: OrderVersion = {
@@ -213,6 +244,7 @@ export function versionsOf(
     at: new Date(before.dateAdded),
     idempotencyKey: null,
     money: moneyOf(before),
+    ...NOTHING_GIVEN_BACK,
   };
   const next = { storeId, orderId, version, money: moneyOf(after), ...made };
   const taxes = creditedTaxes(before, after);
@@ -261,6 +293,7 @@ export function versionsOfCancelled(
     kind: 'cancelled',
     reason: order.cancelReason,
     idempotencyKey: null,
+    ...NOTHING_GIVEN_BACK,
     ...by,
   });
 }

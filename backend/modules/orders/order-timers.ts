@@ -130,7 +130,7 @@ async function situationOf(
     refusalAt: refusal?.at.getTime() ?? null,
     waitingSince: (await waitingSince(tx, order.orderId))?.getTime() ?? now.getTime(),
     ladderStepAt: (await ladderStepAt(tx, order.orderId))?.getTime() ?? null,
-    dueOrders: counts ? await countDue(tx, { except: order.orderId, dueBy }) : 0,
+    dueOrders: counts ? await countDue(tx, order, { dueBy, now }) : 0,
     preparationMinutes,
     longestPreparationMinutes: Math.max(store.preparationMinutes, store.busy?.preparationMinutes ?? 0),
     hours: { slots: serviceSlots(store.openingHours, order.shippingMethod), timeZone: store.timeZone },

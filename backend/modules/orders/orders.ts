@@ -26,6 +26,7 @@ import {
 } from './adjust-order.ts';
 import { readLoad } from './current-load.ts';
 import { createCurrentShopReader } from './current-shop.ts';
+import { withLadderEnds } from './ladder-ends.ts';
 import { type FoundOrder, findManagedOrder } from './managed-order.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
@@ -243,7 +244,10 @@ export function createOrders(parts: OrdersParts): Orders {
       database.inStore(shop.storeId, (tx) => findManagedOrder(tx, shop, wanted, payments)),
 
     list: (storeId, { all = false, limit = LIST_LIMIT, cursor }) =>
-      database.inStore(storeId, (tx) => ordersForStaff(tx, { all, limit, cursor })),
+      database.inStore(storeId, async (tx) => {
+        const page = await ordersForStaff(tx, { all, limit, cursor });
+        return all ? page : { ...page, items: await withLadderEnds(tx, page.items, clock()) };
+      }),
 
     unseenCancellations: (storeId) =>
       database.inStore(storeId, (tx) => unseenCancellations(tx, new Date(clock() - CANCELLATION_SHOWN_MS))),

@@ -1,5 +1,7 @@
+import { cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { type AuditEntry, insertAudits } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { type MadeVersions, versionsOf, versionsOfCancelled, writeVersions } from './adjust-order.ts';
@@ -87,6 +89,7 @@ function versionsOfStep({ step, before, after }: TakenStep): MadeVersions | null
       staffId,
       at,
       idempotencyKey,
+      ...givenBack(before, after),
     });
   }
   if (step.kind !== 'moved' || step.to !== CANCELLED) return null;
@@ -94,6 +97,11 @@ function versionsOfStep({ step, before, after }: TakenStep): MadeVersions | null
   const cancelled = { ...after, received: before.received };
   return versionsOfCancelled(cancelled, { actor: step.actor, staffId, at });
 }
+
+const givenBack = (before: Order, after: Order) => ({
+  toRefund: cents(before.receivedOnline - after.receivedOnline),
+  toGiveBack: cents(receivedOnSite(before) - receivedOnSite(after)),
+});
 
 function eventOf({ step, after: { storeId, orderId, orderStatusId } }: TakenStep): OrderEvent[] {
   if (step.kind === 'adjusted') return [];
@@ -123,7 +131,13 @@ function auditOf({ step, before, after }: TakenStep): (AuditEntry & { at: Date }
         staffId,
         action: 'order.adjusted',
         before: { orderId, version: before.version, total: before.total },
-        after: { orderId, version: after.version, kind: step.adjustment.kind, total: after.total },
+        after: {
+          orderId,
+          version: after.version,
+          kind: step.adjustment.kind,
+          total: after.total,
+          ...givenBack(before, after),
+        },
         at,
       },
     ];

@@ -1,9 +1,15 @@
-import { isLadderInOrder, SERVICE_RULES, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
+import {
+  ACCEPTANCE_RULES,
+  isLadderInOrder,
+  LADDER_RULES,
+  SERVICE_RULES,
+  type ServiceSettings,
+} from '#lib/domain/orders/service-settings.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { restartAllTimers } from './repository/order-timer.ts';
+import { askAllTimers, restartAllTimers } from './repository/order-timer.ts';
 import { lockServiceSettings, serviceSettings, updateServiceSettings } from './repository/service-setting.ts';
 
 export interface ServiceParts {
@@ -37,9 +43,10 @@ export function createService({ database, clock, wakeTimers }: ServiceParts): Se
         if (!isLadderInOrder(after)) return refuse('ladder_order');
         const difference = differenceOf(before, after);
         if (!difference) return done(after);
-        // A waiting order gets the time of the new settings from now on.
-        if (Object.keys(difference.after).some((field) => field !== 'pauseUnwatched'))
-          await restartAllTimers(tx, now);
+        const isChanged = (field: string) => Object.hasOwn(difference.after, field);
+        // A waiting order gets the minutes of a new ladder from now on.
+        if (LADDER_RULES.some(isChanged)) await restartAllTimers(tx, now);
+        else if (ACCEPTANCE_RULES.some(isChanged)) await askAllTimers(tx, now);
         await updateServiceSettings(tx, storeId, after);
         await insertAudit(tx, storeId, { ...by, action: 'service.changed', ...difference }, now);
         return done(after);

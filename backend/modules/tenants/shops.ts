@@ -1,5 +1,5 @@
 import { themeOf } from '#lib/domain/store/theme.ts';
-import type { Tenant } from '#lib/tenant/tenant.ts';
+import { isLocalHost, type Tenant } from '#lib/tenant/tenant.ts';
 import type { Database } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { storeOfTenant } from './repository/store.ts';
@@ -23,14 +23,22 @@ function urlAt({ publicUrl }: Tenant, host: string | undefined): string {
   return `${protocol}//${host ?? hostname}${port && `:${port}`}`;
 }
 
+/** A demonstration answers on hosts of this machine, at the port of the storefront. */
+function demonstrationUrl(manageHosts: readonly string[], storefrontUrl: string): string | undefined {
+  const host = manageHosts.find(isLocalHost);
+  const { port } = new URL(storefrontUrl);
+  return host && `http://${host}${port && `:${port}`}`;
+}
+
 /** Caches shops for a few seconds, because every request looks one up. */
 export function createShops(deps: {
   database: Database;
   registry: TenantRegistry;
   clock: () => number;
   production: boolean;
+  storefrontUrl: string;
 }): Shops {
-  const { database, registry, clock, production } = deps;
+  const { database, registry, clock, production, storefrontUrl } = deps;
   const cache = new Map<string, { shop: Shop; until: number }>();
 
   /** The tenant of a call, which comes from the storefront or from the staff. */
@@ -53,8 +61,9 @@ export function createShops(deps: {
       const { storeId, name, timeZone } = row;
       const theme = themeOf(row.theme);
       const manageHosts = registry.manageHosts(tenantId);
-      const manageUrl = urlAt(tenant, manageHosts[0]);
       const demonstration = !production;
+      const local = demonstration ? demonstrationUrl(manageHosts, storefrontUrl) : undefined;
+      const manageUrl = local ?? urlAt(tenant, manageHosts[0]);
       const shop = { storeId, tenant, manageHosts, manageUrl, name, timeZone, theme, demonstration };
       cache.set(tenantId, { shop, until: clock() + CACHE_MS });
       return shop;

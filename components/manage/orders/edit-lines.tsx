@@ -92,7 +92,7 @@ export function EditLines({
 
   function onConfirm(): void {
     const text = reason.read();
-    if (text !== null && change) void act.make(() => changes.changeLines(edits.version, change, text));
+    if (text !== null && change) void act.make(() => changes.adjust(edits.version, { lines: change }, text));
   }
 
   if (picking !== null)
@@ -115,7 +115,7 @@ export function EditLines({
           <Difference before={order} preview={preview} asks={change !== null} />
           <ChangeProblem managed={managed} state={act} />
           <ChangeButtons
-            label={confirmLabel(preview)}
+            label={confirmLabel(order, preview)}
             busy={act.busy}
             disabled={preview?.class !== 'success'}
             sticky

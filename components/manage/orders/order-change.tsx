@@ -11,7 +11,7 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { ORDER_REASON_MAX } from '#lib/domain/limits.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { AdjustmentPreview, ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -100,11 +100,13 @@ export function ReasonFields({ state }: { state: ReturnType<typeof useReason> })
 /** What becomes of the money, each in a sentence: 'Rembourser 2,50 €'. */
 function useConsequences() {
   const t = useTranslations('manageOrder.difference');
-  return ({ order, toRefund, toGiveBack }: AdjustmentPreview): string[] => {
+  return (before: AnyOrder, preview: AdjustmentPreview): string[] => {
+    const { order, toRefund, toGiveBack } = preview;
     const due = amountDue(order);
-    const sentence = (key: 'refund' | 'giveBack' | 'due', amount: Cents) =>
+    const sentence = (key: 'discount' | 'refund' | 'giveBack' | 'due', amount: Cents) =>
       amount > 0 ? [t(key, { amount: priceText(amount), method: order.shippingMethod })] : [];
     const all = [
+      ...sentence('discount', discountOnly(before, preview)),
       ...sentence('refund', toRefund),
       ...sentence('giveBack', toGiveBack),
       ...sentence('due', due),
@@ -112,6 +114,10 @@ function useConsequences() {
     return all.length > 0 ? all : [t('nothing')];
   };
 }
+
+/** What a change takes off beside the lines, for which nothing goes back. */
+const discountOnly = (before: AnyOrder, { order, toRefund, toGiveBack }: AdjustmentPreview): Cents =>
+  toRefund + toGiveBack > 0 ? ZERO : cents(Math.max(ZERO, order.discount - before.discount));
 
 /** The difference that a change makes, before it is done. */
 export function Difference({
@@ -143,7 +149,7 @@ export function Difference({
               <span className="font-semibold">{priceText(preview.order.total)}</span>
             </span>
           </p>
-          {consequences(preview).map((sentence) => (
+          {consequences(before, preview).map((sentence) => (
             <p key={sentence} className="font-bold text-lg">
               {sentence}
             </p>
@@ -159,12 +165,13 @@ export function Difference({
 /** The label of the button that makes a change: what it does with the money. */
 export function useConfirmLabel() {
   const t = useTranslations('manageOrder.difference');
-  return (preview: Answer<AdjustmentPreview> | null): string => {
+  return (before: AnyOrder, preview: Answer<AdjustmentPreview> | null): string => {
     if (preview?.class !== 'success') return t('confirm');
     const { toRefund, toGiveBack } = preview;
     if (toRefund > 0) return t('confirmRefund', { amount: priceText(toRefund) });
     if (toGiveBack > 0) return t('confirmGiveBack', { amount: priceText(toGiveBack) });
-    return t('confirm');
+    const discount = discountOnly(before, preview);
+    return discount > 0 ? t('confirmDiscount', { amount: priceText(discount) }) : t('confirm');
   };
 }
 

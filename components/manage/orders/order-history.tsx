@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { add, cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedOrder, OrderHistoryEntry } from '#lib/domain/orders/managed-order.ts';
 import { orderStatusLabel, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
@@ -11,7 +12,7 @@ import { priceText } from '#lib/i18n/price.ts';
 /** What happened to an order, with who did it, on which device and when. */
 export function OrderHistory({ managed, timeZone }: { managed: ManagedOrder; timeZone: string }) {
   const t = useTranslations('manageOrder');
-  const sentence = useSentence();
+  const sentence = useSentence(managed);
   const by = useBy();
   return (
     <section aria-label={t('history.title')} className="panel flex min-w-0 flex-col gap-2 p-4">
@@ -43,9 +44,24 @@ function useBy() {
   };
 }
 
-function useSentence() {
+function useSentence({ order: { changes } }: ManagedOrder) {
   const t = useTranslations('manageOrder.history');
   const orders = useTranslations('manageOrders');
+
+  function adjusted(version: number): string {
+    // The first change makes the second version.
+    const change = changes[version - 2];
+    if (!change) return t('adjusted', { version });
+    const { kind, toRefund, toGiveBack, before, total } = change;
+    const given = add(toRefund, toGiveBack);
+    return [
+      t(`changed.${kind}`, {
+        amount: priceText(kind === 'refund' ? given : cents(Math.abs(before - total))),
+      }),
+      ...(kind !== 'refund' && given > 0 ? [t('changed.given', { amount: priceText(given) })] : []),
+    ].join(', ');
+  }
+
   return (entry: OrderHistoryEntry, isFirst: boolean): string => {
     const { action, actor, orderStatusId, time, version, amount, means } = entry;
     const status =
@@ -62,7 +78,7 @@ function useSentence() {
       case 'order.stepped_back':
         return t('steppedBack', { status: status.toLowerCase() });
       case 'order.adjusted':
-        return t('adjusted', { version: version ?? 0 });
+        return adjusted(version ?? 0);
       case 'order.received':
         return t('received', paid);
       case 'order.refunded':

@@ -7,6 +7,7 @@ import { add } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { type LineChange, wordedChanges } from '#lib/domain/orders/order-change.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { ACCOUNT_SIGNS } from '#lib/domain/payments/transactions.ts';
@@ -20,10 +21,11 @@ export function OrderSum({ order }: { order: AnyOrder }) {
   const t = useTranslations('manageOrders');
   const one = useTranslations('manageOrder.money');
   const due = amountDue(order);
+  const discount = order.changes.some(({ kind }) => kind === 'refund') ? 'refunds' : 'discount';
   const amounts = [
     ['delivery', order.shippingPrice],
     ['deposit', add(...order.products.map((line) => line.deposit))],
-    ['discount', order.discount],
+    [discount, order.discount],
     ['tip', order.tip],
     ['total', order.total],
   ] as const;
@@ -37,7 +39,7 @@ export function OrderSum({ order }: { order: AnyOrder }) {
             className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-xl')}
           >
             <dt>{t(`facts.${name}`)}</dt>
-            <dd className="tabular">{name === 'discount' ? minusText(amount) : priceText(amount)}</dd>
+            <dd className="tabular">{name === discount ? minusText(amount) : priceText(amount)}</dd>
           </div>
         ))}
       {taxedShares(orderTaxByRate(order)).map(({ rate, net, tax }) => (
@@ -172,9 +174,11 @@ function MovementRow({ movement, moment }: { movement: Movement; moment: string 
   );
 }
 
+const dishOf = ({ name, values }: LineChange): string => [name, ...values].join(', ');
+
 function Version({ version, moment }: { version: VersionChange; moment: string }) {
   const t = useTranslations('manageOrder.money');
-  const { kind, reason, name, actor, lines, before, total } = version;
+  const { kind, reason, name, actor, lines, before, total, toRefund, toGiveBack } = version;
   const by = actor === 'staff' ? (name ?? t('operator')) : t(`actors.${actor}`);
   return (
     <Row
@@ -182,16 +186,22 @@ function Version({ version, moment }: { version: VersionChange; moment: string }
       amount={t('became', { before: priceText(before), total: priceText(total) })}
       note={[reason, `${moment} · ${by}`].filter(Boolean).join(' · ')}
     >
-      {lines.map((line) => {
-        const what = [line.name, ...line.values].join(', ');
+      {wordedChanges(lines).map((change) => {
+        const { kind, line } = change;
+        const what = dishOf(line);
         const [from, to] = [line.before, line.after];
-        const change = from === 0 ? 'added' : to === 0 ? 'removed' : 'changed';
         return (
           <span key={what} className="wrap-anywhere text-sm">
-            {t(`lines.${change}`, { what, from, to })}
+            {kind === 'replaced'
+              ? t('lines.replaced', { what, from, by: dishOf(change.by), to: change.by.after })
+              : t(`lines.${kind}`, { what, from, to })}
           </span>
         );
       })}
+      {toRefund > 0 && <span className="text-sm">{t('given.card', { amount: priceText(toRefund) })}</span>}
+      {toGiveBack > 0 && (
+        <span className="text-sm">{t('given.shop', { amount: priceText(toGiveBack) })}</span>
+      )}
     </Row>
   );
 }

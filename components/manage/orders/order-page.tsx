@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, Banknote, PencilLine, SearchX, Send, Undo2 } from 'lucide-react';
+import { ArrowLeft, Banknote, PencilLine, SearchX, Send, Tag, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -271,6 +271,7 @@ function MoreActions({
   const { order } = managed;
   const { orderStatusId } = order;
   const stands = orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD;
+  const isPaid = refundable(order) > 0;
   const reachable = managed.customer !== null || managed.guest;
   const onClose = () => setOpen(null);
 
@@ -300,10 +301,10 @@ function MoreActions({
             {t('lines')}
           </Button>
         )}
-        {mayRefund && stands && refundable(order) > 0 && (
+        {stands && (isPaid ? mayRefund : mayEdit && order.total > 0) && (
           <Button kind="secondary" className="min-h-14" onClick={() => setOpen('refund')}>
-            <Banknote aria-hidden size={20} />
-            {t('refund')}
+            {isPaid ? <Banknote aria-hidden size={20} /> : <Tag aria-hidden size={20} />}
+            {isPaid ? t('refund') : t('discount')}
           </Button>
         )}
         {mayEdit && reachable && (

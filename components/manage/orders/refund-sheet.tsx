@@ -8,7 +8,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { type OrderChanges, usePreview } from '#lib/browser/manage/one-order.ts';
-import { parseDecimal } from '#lib/domain/money.ts';
+import { add, parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
@@ -27,7 +27,10 @@ import {
 const KINDS = ['amount', 'line', 'all'] as const;
 type Kind = (typeof KINDS)[number];
 
-/** Refunds an amount, a line or everything, with a reason; says first what goes back and how. */
+/**
+ * Refunds an amount, a line or everything, with a reason; says first what goes back and how. An order that nothing was
+ * received for gets a discount instead.
+ */
 export function RefundSheet({
   managed,
   changes,
@@ -38,7 +41,10 @@ export function RefundSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('manageOrder.refund');
+  const discounts = useTranslations('manageOrder.discount');
   const { order } = managed;
+  // The kind of the sheet stays, whatever is refunded meanwhile.
+  const [isDiscount] = useState(refundable(order) <= ZERO);
   const [kind, setKind] = useState<Kind>('amount');
   const [index, setIndex] = useState(0);
   const [pieces, setPieces] = useState(1);
@@ -47,11 +53,12 @@ export function RefundSheet({
   const confirmLabel = useConfirmLabel();
   const left = refundable(order);
   const typed = refundOf({ kind, index, pieces, amount });
-  const isTooMuch = typed?.kind === 'amount' && typed.amount > left;
+  const isTooMuch = !isDiscount && typed?.kind === 'amount' && typed.amount > left;
   const refund = isTooMuch ? null : typed;
-  const preview = usePreview(order, refund && { refund });
+  const discount = isDiscount && refund?.kind === 'amount' ? add(order.discount, refund.amount) : null;
+  const preview = usePreview(order, discount === null ? refund && { refund } : { discount });
   const change = useChange(managed, { onDone: onClose, onChanged: () => setPieces(1) });
-  const title = t('title', numberOf(order));
+  const title = isDiscount ? discounts('title', numberOf(order)) : t('title', numberOf(order));
   const quantity = order.products[index]?.quantity ?? 1;
 
   const wrong = amount !== '' && typed === null ? t('amountWrong') : undefined;
@@ -59,7 +66,12 @@ export function RefundSheet({
 
   function onConfirm(): void {
     const text = reason.read();
-    if (text !== null && refund) void change.make(() => changes.refund(order.version, refund, text));
+    if (text === null || !refund) return;
+    void change.make(() =>
+      discount === null
+        ? changes.refund(order.version, refund, text)
+        : changes.adjust(order.version, { discount }, text),
+    );
   }
 
   return (
@@ -67,19 +79,23 @@ export function RefundSheet({
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <div className="flex flex-col gap-1 pr-10">
           <h2 className="font-bold text-xl">{title}</h2>
-          <p className="text-muted">{t('left', { amount: priceText(left) })}</p>
+          <p className="text-muted">
+            {isDiscount ? discounts('text') : t('left', { amount: priceText(left) })}
+          </p>
         </div>
-        <ChoiceGroup
-          legend={t('what')}
-          name="refund"
-          choices={KINDS.map((value) => ({
-            value,
-            title: t(`kinds.${value}`),
-            ...(value === 'line' && { note: t('lineNote') }),
-          }))}
-          value={kind}
-          onChange={setKind}
-        />
+        {!isDiscount && (
+          <ChoiceGroup
+            legend={t('what')}
+            name="refund"
+            choices={KINDS.map((value) => ({
+              value,
+              title: t(`kinds.${value}`),
+              ...(value === 'line' && { note: t('lineNote') }),
+            }))}
+            value={kind}
+            onChange={setKind}
+          />
+        )}
         {kind === 'amount' && (
           <Field
             label={t('amount')}
@@ -130,7 +146,7 @@ export function RefundSheet({
         <Difference before={order} preview={preview} asks={refund !== null} />
         <ChangeProblem managed={managed} state={change} />
         <ChangeButtons
-          label={confirmLabel(preview)}
+          label={confirmLabel(order, preview)}
           busy={change.busy}
           disabled={preview?.class !== 'success'}
           onConfirm={onConfirm}

@@ -4,6 +4,8 @@ import { BellRing, CircleX, Mail, Repeat } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CheckField } from '#components/forms/check-field.tsx';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
@@ -30,7 +32,7 @@ export function ServiceRules() {
   const t = useTranslations('manageSettings.service');
   const shell = useTranslations('manageShell');
   const loadTexts = useLoadTexts();
-  const { reading, settings, saving, change } = useServiceSettings();
+  const { reading, settings, saving, change, question, answer } = useServiceSettings();
   if (reading.status === 'refused')
     return (
       <SettingPage section="service">
@@ -57,6 +59,7 @@ export function ServiceRules() {
         </CheckField>
       </Section>
       <SavingNote saving={saving} />
+      {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
   );
 }
@@ -174,6 +177,34 @@ function Acceptance({ settings, onChange }: PartProps) {
         {t('scheduled')}
       </CheckField>
     </Section>
+  );
+}
+
+/** Asks before a change that accepts the orders that wait. */
+function AcceptanceQuestion({
+  orders,
+  onAnswer,
+}: {
+  orders: number;
+  onAnswer: (isConfirmed: boolean) => void;
+}) {
+  const t = useTranslations('manageSettings.service.acceptance.question');
+  const title = t('title', { orders });
+  return (
+    <Sheet label={title} closeLabel={t('keep')} onClose={() => onAnswer(false)}>
+      <div className="flex flex-col gap-5 p-5 sm:p-7">
+        <h2 className="text-balance pr-10 font-bold text-xl">{title}</h2>
+        <p>{t('text', { orders })}</p>
+        <div className="flex flex-col gap-2 sm:flex-row-reverse">
+          <Button kind="success" className="button-board flex-1" onClick={() => onAnswer(true)}>
+            {t('confirm', { orders })}
+          </Button>
+          <Button kind="secondary" className="button-board flex-1" onClick={() => onAnswer(false)}>
+            {t('keep')}
+          </Button>
+        </div>
+      </div>
+    </Sheet>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { MessageSquareText, ReceiptText, SearchX, UserRound } from 'lucide-react';
+import { ReceiptText, SearchX, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
@@ -26,6 +26,7 @@ import { OrderFulfilment } from './order-fulfilment.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { PayOnSite } from './payment/pay-on-site.tsx';
 import { PayOrder } from './payment/pay-order.tsx';
+import { ShopNews } from './shop-news.tsx';
 
 /** Whether the order is in progress, or its refund is. */
 const mayStillChange = (order: AnyOrder) =>
@@ -142,7 +143,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
       </header>
       <div className="flex min-w-0 flex-col gap-5">
         <OrderStatus order={order} live={live} />
-        <ShopMessages messages={order.messages} timeZone={timeZone} />
+        <ShopNews order={order} timeZone={timeZone} />
         <PayOrder order={order} label={t('pay')} />
         <PayOnSite order={order} onAccepted={() => title.current?.focus()} />
         <OrderFulfilment order={order} />
@@ -159,26 +160,6 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
-    </div>
-  );
-}
-
-/** What the restaurant wrote to the diner, the newest first; a new message is announced. */
-function ShopMessages({ messages, timeZone }: { messages: AnyOrder['messages']; timeZone: string }) {
-  const t = useTranslations('orders.message');
-  return (
-    <div role="log" aria-label={t('title')} className="flex flex-col gap-3 empty:-mt-5">
-      {messages.toReversed().map(({ text, at }) => (
-        <div key={at} className="appear flex gap-3 rounded-card bg-accent-soft px-4 py-3">
-          <MessageSquareText aria-hidden size={20} className="mt-0.5 shrink-0 text-accent-ink" />
-          <div className="flex min-w-0 flex-col gap-0.5">
-            <p className="font-semibold text-accent-ink text-sm">
-              {t('sent', { date: orderDateText(at, timeZone) })}
-            </p>
-            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-          </div>
-        </div>
-      ))}
     </div>
   );
 }

@@ -1,29 +1,39 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { STEP_BACK_MS } from '#lib/domain/orders/board.ts';
+import { stepBackMs } from '#lib/domain/orders/board.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { createListeners } from '../dom/listeners.ts';
 
-let moved: AnyOrder | null = null;
+/** The moves of this page that may still be taken back, one for each order, the last one at the end. */
+let moves: readonly { order: AnyOrder; until: number }[] = [];
 let timer: ReturnType<typeof setTimeout> | undefined;
 const listeners = createListeners();
 
-function show(order: AnyOrder | null): void {
+function keep(kept: typeof moves): void {
   clearTimeout(timer);
-  moved = order;
-  if (order) timer = setTimeout(forgetMove, STEP_BACK_MS);
+  const now = Date.now();
+  moves = kept.filter(({ until }) => now < until);
+  if (moves.length > 0)
+    timer = setTimeout(() => keep(moves), Math.min(...moves.map(({ until }) => until)) - now);
   listeners.notify();
 }
 
-/** Keeps the order that was moved last on this page, for a short time. */
-export const rememberMove = (order: AnyOrder): void => show(order);
+const movesOfOthers = (orderId: number) => moves.filter(({ order }) => order.orderId !== orderId);
 
-export const forgetMove = (): void => show(null);
+/** Keeps an order that was moved on this page, for as long as that may be taken back. */
+export function rememberMove(order: AnyOrder): void {
+  const left = stepBackMs(order.orderStatusId);
+  const others = movesOfOthers(order.orderId);
+  keep(left === null ? others : [...others, { order, until: Date.now() + left }]);
+}
 
+export const forgetMove = (orderId: number): void => keep(movesOfOthers(orderId));
+
+/** The last move that may still be taken back: after a later one of another order has expired, an earlier one again. */
 export const useLastMove = (): AnyOrder | null =>
   useSyncExternalStore(
     listeners.add,
-    () => moved,
+    () => moves.at(-1)?.order ?? null,
     () => null,
   );

@@ -3,6 +3,7 @@
 import { useEffect, useState } from 'react';
 import * as calls from '#lib/contract/manage/order-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { AdjustmentPreview } from '#lib/domain/orders/managed-order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
@@ -35,9 +36,9 @@ export function useManagedOrder(orderId: number) {
     changes: {
       message: (text: string) =>
         afterwards(repeated((actKey) => callManage(calls.sendOrderMessage, { orderId, text, actKey }))),
-      changeLines: (version: number, lines: calls.LinesChange, reason: string) =>
+      adjust: (version: number, change: { lines: calls.LinesChange } | { discount: Cents }, reason: string) =>
         afterwards(
-          repeated((actKey) => callManage(calls.changeLines, { orderId, version, lines, reason, actKey })),
+          repeated((actKey) => callManage(calls.adjustOrder, { orderId, version, change, reason, actKey })),
         ),
       refund: (version: number, refund: Refund, reason: string) =>
         afterwards(
@@ -52,12 +53,10 @@ export type OrderChanges = ReturnType<typeof useManagedOrder>['changes'];
 /** Taps that follow each other at once are one question. */
 const PAUSE_MS = 150;
 
-type WantedChange = Parameters<typeof calls.previewChange.encode>[0]['change'];
-
 /** What a change would do, as the server computes it; null while it is not known, and for no change. */
 export function usePreview(
   { orderId, version }: AnyOrder,
-  change: WantedChange | null,
+  change: calls.ChangeWanted | null,
 ): Answer<AdjustmentPreview> | null {
   const key = change && JSON.stringify({ orderId, version, change });
   const [known, setKnown] = useState<{ key: string; answer: Answer<AdjustmentPreview> } | null>(null);

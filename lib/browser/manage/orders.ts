@@ -113,7 +113,7 @@ export function orderCalls(reread: () => Promise<unknown>) {
     async refuse({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) {
       const answer = await afterwards(callManage(calls.refuseOrder, { orderId, reason, seenStatus }));
       // The ticket has its own way back.
-      if (answer.class === 'success') forgetMove();
+      if (answer.class === 'success') forgetMove(orderId);
       return answer;
     },
   };

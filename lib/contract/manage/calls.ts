@@ -486,12 +486,14 @@ export const staffOrderOf = ({
   seen,
   accepted_by_itself,
   refusal,
+  cancels_at,
   ...order
 }: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
   seen,
   acceptedByItself: accepted_by_itself,
   refusal: refusal && { ...refusal, at: Date.parse(refusal.at) },
+  ...(cancels_at !== undefined && { cancelsAt: Date.parse(cancels_at) }),
   customer,
 });
 

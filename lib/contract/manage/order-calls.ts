@@ -24,11 +24,13 @@ const moneyOf = (money: NonNullable<ManagedOrderWire['money']>): ManagedMoney =>
   })),
   refunding: amount(money.refunding),
   toGiveBack: amount(money.to_give_back),
-  versions: money.versions.map((version) => ({
+  versions: money.versions.map(({ to_refund, to_give_back, ...version }) => ({
     ...version,
     at: Date.parse(version.at),
     before: amount(version.before),
     total: amount(version.total),
+    toRefund: amount(to_refund ?? ''),
+    toGiveBack: amount(to_give_back ?? ''),
   })),
   creditNotes: money.credit_notes.map((note) => ({
     ...note,
@@ -105,20 +107,28 @@ function refundWire(refund: Refund) {
   }
 }
 
+const discountWire = (discount: Cents) => ({ kind: 'discount' as const, amount: toDecimal(discount) });
+
+/** `discount`: the whole one from now on. */
+export type ChangeWanted = { lines: LinesChange } | { refund: Refund } | { discount: Cents };
+
+function changeWire(change: ChangeWanted) {
+  if ('lines' in change) return linesWire(change.lines);
+  if ('discount' in change) return discountWire(change.discount);
+  return { kind: 'refund' as const, refund: refundWire(change.refund) };
+}
+
 /** What a change would do, by the same rules as the act; nothing is changed. */
 export const previewChange: ApiCall<
   'manageOrderPreview',
-  { orderId: number; version: number; change: { lines: LinesChange } | { refund: Refund } },
+  { orderId: number; version: number; change: ChangeWanted },
   AdjustmentPreview
 > = {
   endpoint: 'manageOrderPreview',
   encode: ({ orderId, version, change }) => ({
     order_id: orderId,
     version,
-    change:
-      'lines' in change
-        ? linesWire(change.lines)
-        : { kind: 'refund' as const, refund: refundWire(change.refund) },
+    change: changeWire(change),
   }),
   decode: ({ order, to_refund, to_give_back }) => ({
     order: orderOf(order),
@@ -127,17 +137,23 @@ export const previewChange: ApiCall<
   }),
 };
 
-/** Changes the lines of an order. The same `actKey` again is done once. */
-export const changeLines: ApiCall<
+/** Changes the lines of an order, or its discount. The same `actKey` again is done once. */
+export const adjustOrder: ApiCall<
   'manageOrderAdjust',
-  { orderId: number; version: number; lines: LinesChange; reason: string; actKey: string },
+  {
+    orderId: number;
+    version: number;
+    change: Exclude<ChangeWanted, { refund: Refund }>;
+    reason: string;
+    actKey: string;
+  },
   { order: AnyOrder }
 > = {
   endpoint: 'manageOrderAdjust',
-  encode: ({ orderId, version, lines, reason, actKey }) => ({
+  encode: ({ orderId, version, change, reason, actKey }) => ({
     order_id: orderId,
     version,
-    change: linesWire(lines),
+    change: 'lines' in change ? linesWire(change.lines) : discountWire(change.discount),
     reason,
     idempotency_key: actKey,
   }),

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { ORDER_MESSAGE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
-import { ADJUSTMENT_KINDS } from '#lib/domain/orders/adjustment.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
+import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
 import { ORDER_ACTORS } from '#lib/domain/orders/order-status.ts';
 import { LEDGER_KINDS } from '#lib/domain/payments/transactions.ts';
 import * as order from '../schemas/order.ts';
@@ -33,10 +33,12 @@ const version = z.object({
   actor: z.enum(ORDER_ACTORS),
   name: line.nullable(),
   at: instant,
-  /** Dishes of which there are more or fewer than before. */
-  lines: z.array(z.object({ name: line, values: z.array(line), before: z.int(), after: z.int() })),
+  lines: z.array(order.lineChange),
   before: decimal,
   total: decimal,
+  /** What it gave back to the card, and by hand; left out when nothing. */
+  to_refund: decimal.optional(),
+  to_give_back: decimal.optional(),
 });
 
 const movement = z.object({

@@ -3,6 +3,7 @@ import { cleanLine } from '#lib/domain/clean-text.ts';
 import { LINE_NOTE_MAX, ORDER_NOTE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
 import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
 import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
+import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payments/payment-status.ts';
@@ -65,6 +66,20 @@ const deliveryAddress: z.ZodType<OrderAddressWire> = z.object({
   lastname: line.catch(''),
 });
 
+/** A dish of which there are more or fewer than before. */
+export const lineChange = z.object({ name: line, values: z.array(line), before: z.int(), after: z.int() });
+
+const change = z.object({
+  kind: z.enum(ADJUSTMENT_KINDS),
+  reason: lines,
+  changed: dated,
+  lines: z.array(lineChange),
+  before: decimal,
+  total: decimal,
+  to_refund: decimal.optional(),
+  to_give_back: decimal.optional(),
+});
+
 const order = z.object({
   order_id: id,
   store_id: id,
@@ -102,6 +117,7 @@ const order = z.object({
     .array(z.object({ text: lines, sent: dated }))
     .optional()
     .catch(undefined),
+  changes: z.array(change).optional().catch(undefined),
 });
 
 export const orderSchema: z.ZodType<OrderWire> = order;
@@ -214,6 +230,8 @@ const changedLines = z.strictObject({
   added: z.array(orderLine).max(100).optional(),
 });
 
+const changedDiscount = z.strictObject({ kind: z.literal('discount'), amount: adjustedAmount });
+
 /** Changes the money of an order: its lines, the whole discount or the whole tip; made once per idempotency key. */
 export const staffOrderAdjustPayload = z.strictObject({
   order_id: id,
@@ -221,7 +239,7 @@ export const staffOrderAdjustPayload = z.strictObject({
   version: integer.pipe(z.int().min(1)),
   change: z.discriminatedUnion('kind', [
     changedLines,
-    z.strictObject({ kind: z.literal('discount'), amount: adjustedAmount }),
+    changedDiscount,
     z.strictObject({ kind: z.literal('tip'), amount: adjustedAmount }),
   ]),
   reason: linesOf(ORDER_REASON_MAX).min(1),
@@ -246,7 +264,11 @@ export const orderRefund = z.discriminatedUnion('kind', [
 export const orderPreviewPayload = z.strictObject({
   order_id: id,
   version: integer.pipe(z.int().min(1)),
-  change: z.union([changedLines, z.strictObject({ kind: z.literal('refund'), refund: orderRefund })]),
+  change: z.union([
+    changedLines,
+    changedDiscount,
+    z.strictObject({ kind: z.literal('refund'), refund: orderRefund }),
+  ]),
 });
 
 /** `to_give_back`: what the shop has to give back by hand, because it was received on site. */

@@ -44,6 +44,8 @@ export interface StaffOrderWire extends OwnOrderWire {
   accepted_by_itself: boolean;
   /** A refusal that is carried out at an instant, unless somebody takes it back; null without one. */
   refusal: { at: string; reason: string; name: string } | null;
+  /** When it is cancelled by itself unless somebody accepts it; in lists of active orders. */
+  cancels_at?: string | undefined;
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }
 
@@ -54,6 +56,7 @@ export const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
     seen: z.boolean(),
     accepted_by_itself: z.boolean(),
     refusal: refusal.nullable(),
+    cancels_at: z.iso.datetime().optional(),
     customer: customer.nullable(),
   }),
 );

@@ -1,15 +1,12 @@
 import { add, type Cents, cents, ZERO } from '../money.ts';
 import { sumTaxes, type TaxShare, taxesInProportion, taxesOfPrice, taxShare } from '../vat.ts';
 import { type Order, type OrderProduct, orderTaxByRate } from './order.ts';
+import type { LineChange } from './order-change.ts';
 
 /**
- * What changes the money of an order after it was placed (decisions 51 and 66): its lines, a discount on what was sold, a
- * tip, a refund. What goes back or is due follows from what was received.
+ * An adjustment that is asked for: what changes the money of an order after it was placed (decisions 51 and 66). What goes
+ * back or is due follows from what was received. Amounts are positive.
  */
-export const ADJUSTMENT_KINDS = ['lines', 'discount', 'tip', 'refund'] as const;
-export type AdjustmentKind = (typeof ADJUSTMENT_KINDS)[number];
-
-/** An adjustment that is asked for; amounts are positive. */
 export type Adjustment =
   | {
       kind: 'lines';
@@ -171,16 +168,11 @@ export function refundAdjustment(money: OrderMoney, refund: Refund): Adjustment 
   return { kind: 'lines', kept, added: [] };
 }
 
-/** A dish of which two versions of an order have a different number; `values` are the names of its chosen values. */
-export interface LineChange {
-  name: string;
-  values: readonly string[];
-  before: number;
-  after: number;
-}
-
 /** The lines that a version has changed: dishes of the same choices and note count as one. */
-export function lineChanges(before: OrderMoney, after: OrderMoney): LineChange[] {
+export function lineChanges(
+  before: Pick<OrderMoney, 'products'>,
+  after: Pick<OrderMoney, 'products'>,
+): LineChange[] {
   const changes = new Map<string, LineChange>();
   const count = (products: readonly OrderProduct[], side: 'before' | 'after') => {
     for (const { productId, name, options, comment, quantity } of products) {

@@ -1,7 +1,7 @@
 import { isForLater, startsAt } from './board.ts';
 import { type LadderStep, nextLadderStep, type ServiceHours } from './ladder.ts';
-import type { Order } from './order.ts';
-import { APPROVED, AWAITING_CARD, isFinal, isWaiting } from './order-status.ts';
+import type { AnyOrder, Order, OrderOfStaff } from './order.ts';
+import { APPROVED, AWAITING_CARD, isFinal, isWaiting, PREPARING } from './order-status.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -44,6 +44,33 @@ export function isAcceptedByItself(
 }
 
 /**
+ * How many of the waiting orders a shop would accept by itself at once under some settings, the oldest first; scheduled ones
+ * too.
+ */
+export function countAcceptedAtOnce(
+  orders: readonly Pick<OrderOfStaff, 'order' | 'refusal'>[],
+  settings: ServiceSettings,
+  { preparationMinutes, now }: { preparationMinutes: number; now: number },
+): number {
+  const isDue = (order: AnyOrder) => !isForLater(order, preparationMinutes, now);
+  let due = orders.filter(
+    ({ order }) => (order.orderStatusId === APPROVED || order.orderStatusId === PREPARING) && isDue(order),
+  ).length;
+  let accepted = 0;
+  const waiting = orders
+    .filter(({ order, refusal }) => isWaiting(order.orderStatusId) && refusal === null)
+    .map(({ order }) => order)
+    .filter(({ orderStatusId }) => orderStatusId !== AWAITING_CARD)
+    .sort((a, b) => a.dateAdded - b.dateAdded);
+  for (const order of waiting) {
+    if (!isAcceptedByItself(order, settings, due)) continue;
+    accepted += 1;
+    if (isDue(order)) due += 1;
+  }
+  return accepted;
+}
+
+/**
  * The next act on an order and its instant, or null when there is none. It is due when the instant is not after `now`; an
  * instant to come says when to ask again, since the act may be due later by then.
  */
@@ -63,12 +90,24 @@ export function nextAutomaticAct(
   return { act: 'begin', at: beginningOf(order, situation) };
 }
 
-/** A scheduled order's ladder begins when the kitchen would begin it. */
+/**
+ * Since when the minutes until the next step of the ladder count: a scheduled order's ladder begins when the kitchen would
+ * begin it.
+ */
+export const ladderSince = (
+  order: Pick<Order, 'orderDate' | 'scheduled'>,
+  {
+    waitingSince,
+    ladderStepAt,
+    preparationMinutes,
+  }: Pick<Situation, 'waitingSince' | 'ladderStepAt' | 'preparationMinutes'>,
+): number => Math.max(waitingSince, ladderStepAt ?? 0, startsAt(order, preparationMinutes));
+
 function nextStepOf(order: Facts, situation: Situation): { act: AutomaticAct; at: number } | null {
-  const { settings, waitingSince, ladderStepAt, hours, preparationMinutes, now } = situation;
+  const { settings, hours, preparationMinutes, now } = situation;
   if (isForLater(order, preparationMinutes, now))
     return { act: 'reminded', at: beginningOf(order, situation) };
-  const since = Math.max(waitingSince, ladderStepAt ?? 0, startsAt(order, preparationMinutes));
+  const since = ladderSince(order, situation);
   const next = nextLadderStep({ step: order.ladderStep, since }, settings, hours);
   return next && { act: next.step, at: next.at };
 }

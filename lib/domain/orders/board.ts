@@ -115,8 +115,7 @@ export function otherMinutes(proposed: number): [number, number, number] {
   return [rounded - 5, rounded + 10, rounded + 20];
 }
 
-/** For so long the last move is offered to be taken back, in milliseconds. */
-export const STEP_BACK_MS = 10_000;
+const STEP_BACK_MS = 10_000;
 const HAND_OVER_BACK_MS = 120_000;
 
 const BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
@@ -126,12 +125,15 @@ const BACK_MS: Partial<Record<AnyOrderStatusId, number>> = {
   [HANDED_OVER]: HAND_OVER_BACK_MS,
 };
 
+/** For how long the move that brought an order to a status may be taken back, in milliseconds; null for never. */
+export const stepBackMs = (status: AnyOrderStatusId): number | null => BACK_MS[status] ?? null;
+
 /**
  * Whether staff may take back the move that brought an order to its status at `movedAt`: within ten seconds, a hand-over
  * within two minutes (MANAGEMENT section 3). A cancellation stands.
  */
 export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: number): boolean =>
-  now - movedAt <= (BACK_MS[status] ?? Number.NEGATIVE_INFINITY);
+  now - movedAt <= (stepBackMs(status) ?? Number.NEGATIVE_INFINITY);
 
 /** For how long a refusal may be taken back: until then nobody outside of the staff is told. */
 export const REFUSAL_UNDO_MS = 10_000;

@@ -61,3 +61,17 @@ export function nextLadderStep(
   const at = afterOpenMinutes(since, minutes, hours);
   return at === null ? null : { step: next, at };
 }
+
+/**
+ * When an order is refused if nobody accepts it and every step comes in time; null when it is not, or was. `step` and `since`
+ * are those of `nextLadderStep`.
+ */
+export function ladderEndsAt(
+  { step, since }: { step: LadderStep | null; since: number },
+  settings: LadderSettings,
+  hours: ServiceHours,
+): number | null {
+  if (!settings.ladder || step === 'refused') return null;
+  const taken = step === null ? 0 : minuteOfStep(settings, step);
+  return afterOpenMinutes(since, settings.refuseMinutes - taken, hours);
+}

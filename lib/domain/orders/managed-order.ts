@@ -1,7 +1,7 @@
 import type { Cents } from '../money.ts';
 import type { LedgerKind } from '../payments/transactions.ts';
-import type { AdjustmentKind, LineChange } from './adjustment.ts';
 import type { Means, OrderOfStaff } from './order.ts';
+import type { AdjustmentKind, OrderChange } from './order-change.ts';
 import type { AnyOrderStatusId, OrderActor } from './order-status.ts';
 
 // One order as the staff see it (MANAGEMENT section 4). Instants are milliseconds since 1970.
@@ -28,17 +28,11 @@ export interface OrderHistoryEntry extends DoneBy {
 }
 
 /** A version of an order, and what it changed. */
-export interface VersionChange {
+export interface VersionChange extends Omit<OrderChange, 'kind'> {
   version: number;
   kind: AdjustmentKind | 'placed' | 'cancelled';
-  reason: string;
   actor: OrderActor;
   name: string | null;
-  at: number;
-  lines: readonly LineChange[];
-  /** What the version before cost, and what this one does. */
-  before: Cents;
-  total: Cents;
 }
 
 /** A movement of an order's money, with who noted it; amounts are positive. */

@@ -3,6 +3,7 @@ import { clockText, localClock } from '../opening-hours/clock.ts';
 import type { Table } from '../store/table-token.ts';
 import { sumTaxes, type TaxShare, taxesInProportion, taxShare } from '../vat.ts';
 import type { LadderStep } from './ladder.ts';
+import type { OrderChange } from './order-change.ts';
 import type { AnyOrderStatusId, OrderActor, OrderStatusId, Unknown } from './order-status.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
@@ -97,6 +98,8 @@ export interface Order {
   products: readonly OrderProduct[];
   /** What the shop wrote to the diner, oldest first. */
   messages: readonly OrderMessage[];
+  /** What the shop changed after it was placed, oldest first. */
+  changes: readonly OrderChange[];
 }
 
 /** A message of the shop to the diner of an order; `at` in milliseconds since 1970. */
@@ -150,6 +153,8 @@ export interface OrderOfStaff {
   acceptedByItself: boolean;
   /** A refusal that is carried out at an instant, unless somebody takes it back; `name` asked for it. */
   refusal: { at: number; reason: string; name: string } | null;
+  /** When it is cancelled by itself unless somebody accepts it; known on the board. */
+  cancelsAt?: number;
   /** `telephone` is E.164. */
   customer: { firstname: string; lastname: string; telephone: string } | null;
 }

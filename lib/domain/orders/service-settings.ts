@@ -34,17 +34,27 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   pauseUnwatched: false,
 };
 
-/** What a manager chooses of them. */
-export const SERVICE_RULES = [
+type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
+
+export const LADDER_RULES = [
   'ladder',
   'remindMinutes',
   'alertMinutes',
   'refuseMinutes',
+] as const satisfies readonly Rule[];
+/** What decides whether an order is accepted by itself. */
+export const ACCEPTANCE_RULES = [
   'acceptance',
   'acceptanceBelow',
   'acceptScheduled',
+] as const satisfies readonly Rule[];
+
+/** What a manager chooses of them. */
+export const SERVICE_RULES = [
+  ...LADDER_RULES,
+  ...ACCEPTANCE_RULES,
   'pauseUnwatched',
-] as const satisfies readonly Exclude<keyof ServiceSettings, 'begunAt'>[];
+] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;
 

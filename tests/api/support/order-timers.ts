@@ -1,9 +1,8 @@
 import { createOrderTimers } from '#backend/modules/orders/order-timers.ts';
 import { createOrderPayments } from '#backend/modules/payments/order-payments.ts';
-import { createShops } from '#backend/modules/tenants/shops.ts';
-import { createTenantRegistry } from '#backend/modules/tenants/tenant-registry.ts';
 import { REFUSAL_UNDO_MS } from '#lib/domain/orders/board.ts';
 import type { TestBackend } from './backend.ts';
+import { shopsOf } from './shops.ts';
 import { runAllDue, until } from './until.ts';
 
 /** The timers of orders as another instance on the same database runs them. */
@@ -12,13 +11,12 @@ export async function orderTimers({
   log,
   now: clock,
 }: Pick<TestBackend, 'database' | 'log' | 'now'>) {
-  const registry = createTenantRegistry({ database, log, production: false });
-  await registry.refresh();
+  const shops = await shopsOf({ database, log, now: clock });
   return createOrderTimers({
     database,
     clock,
     log,
-    shops: createShops({ database, registry, clock, production: false }),
+    shops,
     payments: createOrderPayments({ takesCards: async () => true }),
     wakeOutbox() {},
     wakePages() {},

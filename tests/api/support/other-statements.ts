@@ -305,7 +305,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await setRefusal(tx, ORDER, null);
     await pendingRefusal(tx, ORDER);
     await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
-    await countDue(tx, { except: ORDER, dueBy: now });
+    await countDue(tx, { orderId: ORDER, dateAdded: now.getTime() }, { dueBy: now, now });
     const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
     await tx.query('DELETE FROM credit_note WHERE order_id = $1', [ORDER]);
     await insertCreditNotes(tx, storeId, [note]);

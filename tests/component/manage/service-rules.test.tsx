@@ -4,7 +4,9 @@ import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { ServiceRules } from '#components/manage/settings/service-rules.tsx';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import type { OrderWire } from '#lib/contract/order.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
 
 type Settings = AnyAnswerOf<'manageServiceSettings'>['settings'];
@@ -25,13 +27,27 @@ const DEFAULTS: Settings = {
 let settings: Settings;
 let changes: Change[];
 let refusal: object | null;
+let active: OrderWire[];
 
 beforeEach(() => {
   settings = { ...DEFAULTS };
   changes = [];
   refusal = null;
+  active = [];
   aBackend({
     'v1/manage/csrf-token': () => ({ token: 'token' }),
+    'v1/manage/order/list': () => ({
+      orders: active.map((order) => ({
+        ...order,
+        seen: true,
+        accepted_by_itself: false,
+        refusal: null,
+        customer: null,
+      })),
+      time_zone: 'Europe/Paris',
+      next_cursor: '',
+      preparation_minutes: 20,
+    }),
     'v1/manage/service/find': () => ({ settings }),
     'v1/manage/service/change': (change: Change) => {
       if (refusal) return refusal;
@@ -115,5 +131,38 @@ describe('the settings of the service', () => {
     settings = { ...settings, begun_at: null };
     await open();
     expect(screen.getByText('En attente du premier service')).toBeInTheDocument();
+  });
+
+  test('ask before waiting orders are accepted at once, and say how many', async () => {
+    active = [
+      anOrder({ order_id: 1 }),
+      anOrder({ order_id: 2 }),
+      anOrder({ order_id: 3, order_status_id: 2 }),
+    ];
+    const user = await open();
+    const always = () => screen.getByRole('radio', { name: /^Toujours/ });
+    await user.click(always());
+    const question = await screen.findByRole('dialog', {
+      name: '2 commandes en attente seront acceptées tout de suite',
+    });
+    expect(changes).toEqual([]);
+    await user.click(
+      within(question).getAllByRole('button', { name: 'Ne rien changer' }).at(-1) as HTMLElement,
+    );
+    expect(screen.queryByRole('dialog')).toBeNull();
+    expect(always()).not.toBeChecked();
+    await user.click(always());
+    await user.click(await screen.findByRole('button', { name: 'Accepter les 2 et enregistrer' }));
+    await saved();
+    expect(changes).toEqual([{ acceptance: 'always' }]);
+    expect(always()).toBeChecked();
+  });
+
+  test('save a change that accepts nothing without a question', async () => {
+    active = [anOrder({ order_status_id: 2 })];
+    const user = await open();
+    await user.click(screen.getByRole('radio', { name: /^Toujours/ }));
+    await saved();
+    expect(changes).toEqual([{ acceptance: 'always' }]);
   });
 });

@@ -105,7 +105,7 @@ const entries = () => screen.getAllByRole('link').map((link) => link.textContent
 describe('the orders of a customer', () => {
   test.each([
     ['cash', 'pickup', 1, '0.00', 'Non régléà régler sur place'],
-    ['meal_voucher', 'table', 3, '16.99', 'Non réglé0,01\\s€ à régler sur place'],
+    ['meal_voucher', 'table', 3, '16.99', 'Non régléReste 0,01\\s€ à régler sur place'],
     ['card_on_site', 'delivery', 3, '0.00', 'Non régléà régler à la livraison'],
     ['cash', 'pickup', 6, '0.00', 'Non régléà voir avec le restaurant'],
     ['cash', 'pickup', 6, '17.00', 'Réglé'],

@@ -55,6 +55,50 @@ describe('an order', () => {
     for (const name of ['En attente', 'Remise']) expect(screen.getByText(name)).toBeInTheDocument();
   });
 
+  test('that the shop has changed after it was paid says what, why, and what is left to pay', async () => {
+    await open(
+      anOrder({
+        total: '19.00',
+        total_CC: '18.00',
+        total_online: '18.00',
+        payment_method: 'card_online',
+        version: 3,
+        changes: [
+          {
+            kind: 'refund',
+            reason: 'Un geste de notre part',
+            changed: { date: '2026-11-23T11:45:00+01:00' },
+            lines: [],
+            before: '20.00',
+            total: '18.00',
+            to_refund: '2.00',
+          },
+          {
+            kind: 'lines',
+            reason: 'À votre demande',
+            changed: { date: '2026-11-23T11:50:00+01:00' },
+            lines: [
+              { name: 'Riz', values: [], before: 2, after: 0 },
+              { name: 'Naan', values: ['Fromage'], before: 0, after: 2 },
+            ],
+            before: '18.00',
+            total: '19.00',
+          },
+        ],
+      }),
+    );
+    const news = screen.getByRole('log', { name: 'Messages du restaurant' });
+    const [last, first] = [...news.children].map((each) => each.textContent?.replace(/[\u00a0\u202f]/g, ' '));
+    expect(last).toBe(
+      'Commande modifiée par le restaurant, 2026/11/23 11h50À votre demande2 × Riz, remplacé par 2 × Naan, FromageTotal : 19,00 € au lieu de 18,00 €Reste 1,00 € à régler sur place',
+    );
+    expect(first).toBe(
+      'Commande modifiée par le restaurant, 2026/11/23 11h45Un geste de notre partTotal : 18,00 € au lieu de 20,00 €2,00 € remboursés sur votre carte, sous quelques jours selon votre banque.',
+    );
+    // The fixed text of the specification, with what is left beside it.
+    expect(row(/^Carte bancaire, en ligne$/)).toHaveTextContent(/Non régléReste 1,00\s€ à régler sur place/);
+  });
+
   test('at a table shows which one', async () => {
     await open(anOrder({ shipping_method: 'table', table: { area: 'Terrasse', number: 5 } }));
     expect(screen.getByText('Service à table à 12h30')).toBeInTheDocument();

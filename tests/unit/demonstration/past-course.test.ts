@@ -79,6 +79,7 @@ const orders = fc
 const placed = (order: NewOrder): Order => ({
   ...order,
   messages: [],
+  changes: [],
   orderId: 1,
   invoiceNo: 1,
   received: NOTHING_RECEIVED,

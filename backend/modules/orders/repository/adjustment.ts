@@ -1,7 +1,8 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
-import type { AdjustmentKind, OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import type { AdjustmentKind } from '#lib/domain/orders/order-change.ts';
 import type { OrderActor } from '#lib/domain/orders/order-status.ts';
 import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
@@ -20,6 +21,9 @@ export interface OrderVersion {
   /** null of a version that no request asked for. */
   idempotencyKey: string | null;
   money: OrderMoney;
+  /** What the version gives back to the card, and by hand. */
+  toRefund: Cents;
+  toGiveBack: Cents;
 }
 
 /** The version that a key has made of an order; null for none. */
@@ -35,10 +39,12 @@ export async function versionOfKey(tx: Tx, orderId: number, key: string): Promis
 export async function insertVersions(tx: Tx, versions: readonly OrderVersion[]): Promise<void> {
   await tx.query(
     `INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, staff_id, occurred_at,
-                                idempotency_key, money)
-     SELECT "storeId", "orderId", version, kind, reason, actor, "staffId", at, "idempotencyKey", money
+                                idempotency_key, money, to_refund, to_give_back)
+     SELECT "storeId", "orderId", version, kind, reason, actor, "staffId", at, "idempotencyKey", money, "toRefund",
+            "toGiveBack"
        FROM jsonb_to_recordset($1::jsonb) AS made ("storeId" integer, "orderId" integer, version integer, kind text,
-              reason text, actor text, "staffId" integer, at timestamptz, "idempotencyKey" uuid, money jsonb)
+              reason text, actor text, "staffId" integer, at timestamptz, "idempotencyKey" uuid, money jsonb,
+              "toRefund" integer, "toGiveBack" integer)
      ON CONFLICT (order_id, version) DO NOTHING`,
     [JSON.stringify(versions)],
   );

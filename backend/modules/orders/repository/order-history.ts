@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { AdjustmentKind, OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import type { AdjustmentKind, OrderChange } from '#lib/domain/orders/order-change.ts';
 import type { OrderActor, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import { STAFF_COLUMNS, type StaffOrder, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
@@ -58,7 +59,7 @@ export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
   );
 
 /** A version of an order, with who made it. */
-export interface VersionRow {
+export interface VersionRow extends Pick<OrderChange, 'toRefund' | 'toGiveBack'> {
   version: number;
   kind: AdjustmentKind | 'placed' | 'cancelled';
   reason: string;
@@ -71,7 +72,8 @@ export interface VersionRow {
 /** The versions of an order, oldest first; none for one that was never changed. */
 export const versionsOfOrder = (tx: Tx, orderId: number): Promise<VersionRow[]> =>
   tx.query<VersionRow>(
-    `SELECT v.version, v.kind, v.reason, v.actor, s.name, v.occurred_at AS at, v.money
+    `SELECT v.version, v.kind, v.reason, v.actor, s.name, v.occurred_at AS at, v.money,
+            v.to_refund AS "toRefund", v.to_give_back AS "toGiveBack"
        FROM order_version v LEFT JOIN staff s ON s.staff_id = v.staff_id
       WHERE v.order_id = $1 ORDER BY v.version`,
     [orderId],

@@ -1,4 +1,5 @@
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { lineChanges } from '#lib/domain/orders/adjustment.ts';
 import type { LadderStep } from '#lib/domain/orders/ladder.ts';
 import {
   isTaxedAtOwnRate,
@@ -11,6 +12,7 @@ import {
   type Returned,
   taxesOfFee,
 } from '#lib/domain/orders/order.ts';
+import type { AdjustmentKind, OrderChange } from '#lib/domain/orders/order-change.ts';
 import { CANCELLED, type OrderActor, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { LEDGER_KINDS, type LedgerKind, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
@@ -72,6 +74,14 @@ export interface OrderRow extends ReceivedRow {
   products: OrderProductRow[];
   /** null for none. */
   messages: { text: string; at: string }[] | null;
+  /** Oldest first, with the one that was placed; null of an order that was never changed. */
+  versions: OrderVersionRow[] | null;
+}
+
+interface OrderVersionRow extends Pick<OrderChange, 'reason' | 'total' | 'toRefund' | 'toGiveBack'> {
+  kind: AdjustmentKind | 'placed';
+  at: string;
+  products: OrderProduct[];
 }
 
 interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit'> {
@@ -111,7 +121,12 @@ export const ORDER_COLUMNS = `
           ORDER BY p.line_no)
      FROM order_product p WHERE p.order_id = o.order_id) AS products,
   (SELECT jsonb_agg(jsonb_build_object('text', m.text, 'at', m.sent_at) ORDER BY m.message_id)
-     FROM order_message m WHERE m.order_id = o.order_id) AS messages`;
+     FROM order_message m WHERE m.order_id = o.order_id) AS messages,
+  CASE WHEN o.version > 1 THEN
+    (SELECT jsonb_agg(jsonb_build_object(
+              'kind', v.kind, 'reason', v.reason, 'at', v.occurred_at, 'products', v.money -> 'products',
+              'total', v.money -> 'total', 'toRefund', v.to_refund, 'toGiveBack', v.to_give_back) ORDER BY v.version)
+       FROM order_version v WHERE v.order_id = o.order_id AND v.kind <> 'cancelled') END AS versions`;
 
 export function orderOfRow(row: OrderRow): Order {
   const products = row.products.map(orderProductOfRow);
@@ -153,8 +168,17 @@ export function orderOfRow(row: OrderRow): Order {
     comment: row.comment,
     products,
     messages: (row.messages ?? []).map(({ text, at }) => ({ text, at: Date.parse(at) })),
+    changes: orderChangesOf(row.versions ?? []),
   };
 }
+
+const orderChangesOf = (versions: readonly OrderVersionRow[]): OrderChange[] =>
+  versions.flatMap(({ kind, at, products, ...version }, index) => {
+    const before = versions[index - 1];
+    if (!before || kind === 'placed') return [];
+    const lines = lineChanges(before, { products });
+    return [{ ...version, kind, at: Date.parse(at), lines, before: before.total }];
+  });
 
 const orderProductOfRow = ({ taxes, deposit, ...product }: OrderProductRow): OrderProduct => ({
   ...product,

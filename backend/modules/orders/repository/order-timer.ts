@@ -1,24 +1,30 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LadderStep } from '#lib/domain/orders/ladder.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import {
   APPROVED,
   AWAITING_CARD,
   CANCELLED,
   HANDED_OVER,
+  PAID_NOT_SEEN,
+  PAY_ON_SITE_NOT_SEEN,
   PREPARING,
 } from '#lib/domain/orders/order-status.ts';
 
+// The oldest order is due first: their ids say nothing about their age.
 const RESTART = `
   INSERT INTO order_timer (order_id, store_id, waiting_since, due_at)
-  SELECT o.order_id, o.store_id, $1, $1 FROM "order" o JOIN service_setting s USING (store_id)
+  SELECT o.order_id, o.store_id, $1,
+         $1::timestamptz - interval '1 microsecond' * row_number() OVER (ORDER BY o.date_added DESC, o.order_id DESC)
+    FROM "order" o JOIN service_setting s USING (store_id)
    WHERE o.store_id = current_store_id() AND s.begun_at IS NOT NULL
      AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}, ${AWAITING_CARD})`;
-const REPLACED = `
-  ON CONFLICT (order_id) DO UPDATE SET waiting_since = excluded.waiting_since, due_at = excluded.due_at, attempts = 0`;
+const ASKED_AGAIN = 'ON CONFLICT (order_id) DO UPDATE SET due_at = excluded.due_at, attempts = 0';
+const REPLACED = `${ASKED_AGAIN}, waiting_since = excluded.waiting_since`;
 
 /**
- * Has what happens to orders by itself decided anew, after a change of theirs. Nothing does before the shop's first service.
- * After the commit the caller wakes the timers.
+ * Has what happens to orders by itself decided anew, after a change of theirs: one that waits for its acceptance does so from
+ * now on. Nothing does before the shop's first service. After the commit the caller wakes the timers.
  */
 export async function restartTimers(tx: Tx, orderIds: readonly number[], now: Date): Promise<void> {
   await tx.query(`${RESTART} AND o.order_id = ANY($2::integer[]) ORDER BY o.order_id ${REPLACED}`, [
@@ -30,6 +36,11 @@ export async function restartTimers(tx: Tx, orderIds: readonly number[], now: Da
 /** As `restartTimers`, for all orders of the running transaction's store that are not over. */
 export async function restartAllTimers(tx: Tx, now: Date): Promise<void> {
   await tx.query(`${RESTART} ORDER BY o.order_id ${REPLACED}`, [now]);
+}
+
+/** As `restartAllTimers`, but an order goes on waiting since it does. */
+export async function askAllTimers(tx: Tx, now: Date): Promise<void> {
+  await tx.query(`${RESTART} ORDER BY o.order_id ${ASKED_AGAIN}`, [now]);
 }
 
 /** Makes something due for an order at an instant at the latest, whether or not the shop has begun its first service. */
@@ -70,13 +81,41 @@ export async function waitingSince(tx: Tx, orderId: number): Promise<Date | null
   return row?.since ?? null;
 }
 
-/** The orders that the kitchen has to make by an instant, one apart: accepted, and not ready. */
-export async function countDue(tx: Tx, { except, dueBy }: { except: number; dueBy: Date }): Promise<number> {
+/** Since when orders wait for their acceptance, and when the last step of the ladder was taken; without those without a timer. */
+export async function ladderStates(
+  tx: Tx,
+  orderIds: readonly number[],
+): Promise<Map<number, { waitingSince: number; ladderStepAt: number | null }>> {
+  const rows = await tx.query<{ orderId: number; since: Date; stepAt: Date | null }>(
+    `SELECT order_id AS "orderId", t.waiting_since AS since, o.ladder_step_at AS "stepAt"
+       FROM order_timer t JOIN "order" o USING (order_id) WHERE t.order_id = ANY($1::integer[])`,
+    [orderIds],
+  );
+  return new Map(
+    rows.map(({ orderId, since, stepAt }) => [
+      orderId,
+      { waitingSince: since.getTime(), ladderStepAt: stepAt?.getTime() ?? null },
+    ]),
+  );
+}
+
+/**
+ * The orders that an acceptance by itself counts, one apart: those that the kitchen has to make by an instant, accepted and
+ * not ready, and those that are about to be accepted before this one because they were placed before it.
+ */
+export async function countDue(
+  tx: Tx,
+  { orderId, dateAdded }: Pick<Order, 'orderId' | 'dateAdded'>,
+  { dueBy, now }: { dueBy: Date; now: Date },
+): Promise<number> {
   const [row] = await tx.query<{ due: number }>(
-    `SELECT count(*)::integer AS due FROM "order"
-      WHERE store_id = current_store_id() AND order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})
-        AND order_status_id IN (${APPROVED}, ${PREPARING}) AND (order_date <= $2 OR NOT scheduled) AND order_id <> $1`,
-    [except, dueBy],
+    `SELECT count(*)::integer AS due FROM "order" o LEFT JOIN order_timer t USING (order_id)
+      WHERE o.store_id = current_store_id() AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})
+        AND (o.order_date <= $2 OR NOT o.scheduled) AND o.order_id <> $1
+        AND (o.order_status_id IN (${APPROVED}, ${PREPARING})
+          OR o.order_status_id IN (${PAY_ON_SITE_NOT_SEEN}, ${PAID_NOT_SEEN}) AND (o.date_added, o.order_id) < ($3, $1)
+             AND (t.due_at <= $4 OR t.due_at IS NOT NULL AND t.attempts > 0))`,
+    [orderId, dueBy, new Date(dateAdded), now],
   );
   return row?.due ?? 0;
 }

@@ -191,6 +191,8 @@ export interface StaffOrder {
   acceptedByItself: boolean;
   /** The refusal that staff may still take back; null without one. */
   refusal: { at: number; reason: string; name: string } | null;
+  /** When it is cancelled by itself unless somebody accepts it; in lists of active orders. */
+  cancelsAt?: number;
   customer: OrderCustomer | null;
 }
 

@@ -114,6 +114,7 @@ export interface NewOrder
     | 'ladderStep'
     | 'dateModified'
     | 'messages'
+    | 'changes'
   > {
   /** null for an order at a table without an account. */
   customerId: number | null;
@@ -165,6 +166,7 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
     ladderStep: null,
     dateModified: order.dateAdded,
     messages: [],
+    changes: [],
   };
 }
 

@@ -3,7 +3,7 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
-import { orderLineOf, orderWire } from '#lib/contract/order.ts';
+import { givenBackWire, orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Refund } from '#lib/domain/orders/adjustment.ts';
@@ -130,11 +130,12 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
 
-const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, customer }: StaffOrder) => ({
+const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, cancelsAt, customer }: StaffOrder) => ({
   ...orderWire(order),
   seen,
   accepted_by_itself: acceptedByItself,
   refusal: refusal && { ...refusal, at: iso(refusal.at) },
+  ...(cancelsAt !== undefined && { cancels_at: iso(cancelsAt) }),
   customer,
 });
 
@@ -170,8 +171,9 @@ const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOf
     })),
     refunding: toDecimal(money.refunding),
     to_give_back: toDecimal(money.toGiveBack),
-    versions: money.versions.map(({ at, lines, before, total, ...version }) => ({
+    versions: money.versions.map(({ at, lines, before, total, toRefund, toGiveBack, ...version }) => ({
       ...version,
+      ...givenBackWire({ toRefund, toGiveBack }),
       at: iso(at),
       lines: lines.map(({ values, ...line }) => ({ ...line, values: [...values] })),
       before: toDecimal(before),

@@ -31,11 +31,11 @@ export function PaymentBadge({ order }: { order: AnyOrder }) {
   if (status === 'unsettled' && order.orderStatusId === CANCELLED) return null;
   const dueAt = duePlace(order);
   const due = amountDue(order);
-  const rest = due < order.total ? `${priceText(due)} ` : '';
+  const part = due < order.total ? 'rest' : 'all';
   return (
     <>
       <Badge tone={TONES[status]}>{t(status)}</Badge>
-      {dueAt && dueAt !== 'online' && <Badge>{t(`due.${dueAt}`, { rest })}</Badge>}
+      {dueAt && dueAt !== 'online' && <Badge>{t(`due.${dueAt}`, { part, due: priceText(due) })}</Badge>}
     </>
   );
 }

@@ -1,6 +1,12 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isAcceptedByItself, nextAutomaticAct, type Situation } from '#lib/domain/orders/automatic-act.ts';
+import { orderOf } from '#lib/contract/order.ts';
+import {
+  countAcceptedAtOnce,
+  isAcceptedByItself,
+  nextAutomaticAct,
+  type Situation,
+} from '#lib/domain/orders/automatic-act.ts';
 import { proposedPromise } from '#lib/domain/orders/board.ts';
 import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
 import { isFinal, ORDER_STATUS_IDS, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
@@ -9,6 +15,7 @@ import {
   DEFAULT_SERVICE_SETTINGS,
   type ServiceSettings,
 } from '#lib/domain/orders/service-settings.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-27T12:00:00+01:00');
@@ -162,5 +169,36 @@ describe('the promise of an acceptance in one tap', () => {
   it('is the kitchen’s present preparation once the order has waited for more than five minutes', () => {
     expect(proposedPromise(told, 25, NOW + 5 * MINUTE)).toBeNull();
     expect(proposedPromise(told, 25, NOW + 5 * MINUTE + 1)).toEqual({ minutes: 25 });
+  });
+});
+
+describe('the orders that a change of the acceptance accepts at once', () => {
+  const known = (order_status_id: number, changes: Parameters<typeof anOrder>[0] = {}) => ({
+    order: orderOf(anOrder({ order_status_id, ...changes })),
+    refusal: null,
+  });
+  const later = { scheduled: true, order_date: { date: new Date(NOW + 5 * 60 * MINUTE).toISOString() } };
+  const count = (orders: Parameters<typeof countAcceptedAtOnce>[0], changes: Partial<ServiceSettings>) =>
+    countAcceptedAtOnce(orders, { ...begun, ...changes }, { preparationMinutes: 20, now: NOW });
+
+  it('are all that the shop has got and nobody is refusing', () => {
+    const refusing = { ...known(1), refusal: { at: NOW, reason: 'Rupture', name: 'Léa' } };
+    const orders = [known(1), known(9), known(12), known(2), known(3), known(6), refusing];
+    expect(count(orders, { acceptance: 'always' })).toBe(2);
+    expect(count(orders, { acceptance: 'by_hand' })).toBe(0);
+    expect(count(orders, { acceptance: 'always', begunAt: null })).toBe(0);
+  });
+
+  it('fill up to the number of due orders that the shop allows', () => {
+    const orders = [known(2), known(5), known(3), known(1), known(1), known(9)];
+    expect(count(orders, { acceptance: 'below', acceptanceBelow: 2 })).toBe(0);
+    expect(count(orders, { acceptance: 'below', acceptanceBelow: 4 })).toBe(2);
+  });
+
+  it('are scheduled ones by their own setting', () => {
+    const orders = [known(1, later), known(1)];
+    expect(count(orders, { acceptance: 'always', acceptScheduled: false })).toBe(1);
+    expect(count(orders, { acceptance: 'by_hand', acceptScheduled: true })).toBe(1);
+    expect(count(orders, { acceptance: 'below', acceptanceBelow: 1 })).toBe(2);
   });
 });

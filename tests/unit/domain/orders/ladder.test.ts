@@ -6,6 +6,7 @@ import {
   afterOpenMinutes,
   LADDER_STEPS,
   type LadderStep,
+  ladderEndsAt,
   nextLadderStep,
 } from '#lib/domain/orders/ladder.ts';
 import { DEFAULT_SERVICE_SETTINGS } from '#lib/domain/orders/service-settings.ts';
@@ -123,7 +124,7 @@ describe('the ladder', () => {
     ).toBeNull();
   });
 
-  test('takes each step once, in its order, whatever its minutes', () => {
+  test('takes each step once, in its order, and ends when that was said at every step, whatever its minutes', () => {
     fc.assert(
       fc.property(
         fc.uniqueArray(fc.integer({ min: 1, max: 120 }), { minLength: 3, maxLength: 3 }),
@@ -134,7 +135,9 @@ describe('the ladder', () => {
           const taken: LadderStep[] = [];
           let now = since + offset * MINUTE;
           let step: LadderStep | null = null;
+          const ends = ladderEndsAt({ step, since: now }, settings, HOURS);
           for (;;) {
+            if (step !== 'refused') expect(ladderEndsAt({ step, since: now }, settings, HOURS)).toBe(ends);
             const following = nextLadderStep({ step, since: now }, settings, HOURS);
             if (!following) break;
             expect(following.at).toBeGreaterThan(now);
@@ -143,6 +146,8 @@ describe('the ladder', () => {
             taken.push(step);
           }
           expect(taken).toEqual(LADDER_STEPS);
+          expect(now).toBe(ends);
+          expect(ladderEndsAt({ step, since: now }, settings, HOURS)).toBeNull();
         },
       ),
     );
