@@ -17,14 +17,11 @@ import { useManageData } from './use-manage-data.ts';
 const REFRESH_MS = { polling: 5_000, live: 15_000 };
 /** While somebody waits for an agent: for its pairing, for what it finds, for a page that it prints. */
 const WAITING_REFRESH_MS = 2_000;
+/** A demonstration shows paper as it comes out. */
+const PAPERS_REFRESH_MS = 1_000;
 
 /** What shows printers and jobs, and is read again after every act on one. */
-const PRINTING: readonly ManageEndpointName[] = [
-  'managePrinters',
-  'managePrintJobs',
-  'managePrintPapers',
-  'manageOrders',
-];
+const PRINTING: readonly ManageEndpointName[] = ['managePrinters', 'managePrintJobs', 'manageOrders'];
 
 const useRefreshMs = () => (useIsLive() ? REFRESH_MS.live : REFRESH_MS.polling);
 
@@ -113,9 +110,10 @@ export const usePrintJobs = (wanted: { list: PrintList } | { orderId: number }) 
 export const useTicketPicture = (printJobId: number) =>
   useManageData(calls.readTicketPicture, { printJobId }, { revalidateOnFocus: false }).reading;
 
-/** What came out of the printers of the demonstration, newest first. */
+/** What came out of the printers of the demonstration, newest first. No event tells of a ticket that was printed. */
 export const usePapers = () =>
-  useManageData(calls.readPapers, null, { refreshInterval: useRefreshMs(), dedupingInterval: 500 }).reading;
+  useManageData(calls.readPapers, null, { refreshInterval: PAPERS_REFRESH_MS, dedupingInterval: 500 })
+    .reading;
 
 /** What the agents have found since they were asked to search. */
 export const useFoundPrinters = () =>

@@ -15,19 +15,29 @@ import { callManage } from './call-manage.ts';
 const COALESCE_MS = 150;
 const RETRY_MS = 5_000;
 
-/** What depends on the shop’s events: on those of orders, of what prints, and on any. */
-const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch', 'manageOrder'];
-const PRINTING: readonly ManageEndpointName[] = ['managePrinters', 'managePrintJobs', 'managePrintPapers'];
+/** What depends on the shop's events: on those of orders, on those of printers, and on any. */
+const ORDERS: readonly ManageEndpointName[] = [
+  'manageOrders',
+  'manageOrderSearch',
+  'manageOrder',
+  'managePrintJobs',
+];
+const PRINTING: readonly ManageEndpointName[] = [
+  'manageOrders',
+  'managePrinters',
+  'managePrinterFound',
+  'managePrintJobs',
+  'managePrintPapers',
+];
 const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
 
-/** What a change may be of: an order's tickets are made with it, and the board shows printers too. */
-const CHANGED: Record<ChangeKind, readonly ManageEndpointName[]> = {
-  order_placed: [...ORDERS, ...PRINTING],
+const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
+  order_placed: ORDERS,
   order_seen: ORDERS,
-  order_status: [...ORDERS, ...PRINTING],
+  order_status: ORDERS,
+  printer_status: PRINTING,
+  print_job: PRINTING,
   switch: EVERYTHING,
-  printer_status: ['manageOrders', ...PRINTING],
-  print_job: ['manageOrders', ...PRINTING],
 };
 
 let isLive = false;
@@ -147,7 +157,7 @@ function joinStaffChannel(
       arrived(number);
       ticks.notify();
     });
-    opened.on('changed', ({ number, kind }) => arrived(number, CHANGED[kind]));
+    opened.on('changed', ({ number, kind }) => arrived(number, READ_AGAIN[kind]));
   }
 
   void open();
