@@ -23,7 +23,7 @@ const agentOf = (key?: string) => atShop(`gestion.${SHOP}`, key ? { authorizatio
 
 const papers = (page: Page) => page.getByRole('list', { name: 'Tickets sortis' }).getByRole('img');
 const paperOf = (page: Page, number: string) =>
-  papers(page).and(page.getByRole('img', { name: new RegExp(`\\b${number}\\b`) }));
+  papers(page).and(page.getByRole('img', { name: new RegExp(`N°\\s${number}\\b`) }));
 const ticketOf = (page: Page, orderId: number) => page.locator(`#order-${orderId}`);
 
 async function place() {
