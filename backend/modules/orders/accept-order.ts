@@ -1,5 +1,11 @@
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { isForLater, mayPromise, type Promised, proposedPromise } from '#lib/domain/orders/board.ts';
+import {
+  isForLater,
+  mayPromise,
+  type Promised,
+  promisedAt,
+  proposedPromise,
+} from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { APPROVED, isFinal, isWaiting, PREPARING } from '#lib/domain/orders/order-status.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
@@ -154,7 +160,7 @@ export async function promiseOrder(
 
 function dueOf(order: Order, promised: Promised | null, now: Date): Outcome<number> {
   if (promised === null) return done(order.orderDate);
-  const due = 'at' in promised ? promised.at : now.getTime() + promised.minutes * 60_000;
+  const due = promisedAt(order, promised, now.getTime());
   return mayPromise(due, order, now.getTime()) ? done(due) : refuse('promise_out_of_range');
 }
 

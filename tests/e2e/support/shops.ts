@@ -6,6 +6,7 @@ export const shopUrl = (shop: string, path = '/') =>
 export const SPARE_SHOPS = {
   'essai-interrupteurs': 'ty-gwenn',
   'essai-changements': 'ty-gwenn',
+  'essai-colonnes': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
