@@ -58,7 +58,7 @@ export async function acceptOrder(
   await markSeen(tx, [orderId], now);
   await restartTimers(tx, [orderId], now);
   const before = { orderId, orderStatusId: order.orderStatusId };
-  const after = { orderId, orderStatusId: accepted.orderStatusId, time: accepted.deliveryTime };
+  const after = { orderId, orderStatusId: accepted.orderStatusId, ...promiseValues(shop, accepted) };
   await insertAudit(tx, shop.storeId, { ...by, action: 'order.accepted', before, after }, now);
   await appendOrderChange(tx, accepted);
   return done(accepted);
@@ -79,9 +79,19 @@ export async function acceptByItself(
   if (!due.ok) throw new Error('an order cannot be promised for the time that is proposed');
   const act = { actor: 'system', staffId: null } as const;
   const accepted = await writeAcceptance(tx, shop, order, { dueAt: due.value, act, preparationMinutes, now });
-  await markAcceptedByItself(tx, order.orderId);
+  const { orderId } = order;
+  await markAcceptedByItself(tx, orderId);
+  const before = { orderId, orderStatusId: order.orderStatusId };
+  const after = { orderId, orderStatusId: accepted.orderStatusId, ...promiseValues(shop, accepted) };
+  await insertAudit(tx, shop.storeId, { staffId: null, action: 'order.auto_accepted', before, after }, now);
   await appendOrderChange(tx, accepted);
 }
+
+/** What the audit tells of a promise, on the shop's clock. */
+const promiseValues = ({ timeZone }: Shop, { orderDate, deliveryTime }: Order) => ({
+  time: deliveryTime,
+  day: localClock(orderDate, timeZone).date,
+});
 
 /** Writes the acceptance of an order with its events, and the e-mail to its customer. */
 async function writeAcceptance(
@@ -149,8 +159,8 @@ export async function promiseOrder(
     actKey,
     at: now,
   });
-  const before = { orderId, time: order.deliveryTime };
-  const after = { orderId, time: changed.deliveryTime };
+  const before = { orderId, ...promiseValues(shop, order) };
+  const after = { orderId, ...promiseValues(shop, changed) };
   await insertAudit(tx, shop.storeId, { ...by, action: 'order.promised', before, after }, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderTimeEmail(shop, recipient, changed), now);
