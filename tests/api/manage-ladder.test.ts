@@ -66,6 +66,14 @@ const historyOf = (orderId: number) =>
 const stepsOf = async (orderId: number) =>
   (await historyOf(orderId)).flatMap(({ step }) => (step === null ? [] : [step]));
 
+/** What the history of the shop says that happened to an order by itself, the newest first. */
+async function byItself(orderId: number) {
+  const { entries } = await owner.succeed('manageHistory', { limit: 200 });
+  return entries
+    .filter(({ action, after }) => action.startsWith('order.auto_') && after?.orderId === orderId)
+    .map(({ action, name, after }) => [action, name, after?.day, after?.toRefund]);
+}
+
 async function pass(minutes: number): Promise<void> {
   await runTimers(backend);
   backend.pass(minutes * MINUTE);
@@ -158,6 +166,7 @@ describe('an order that nobody accepts', () => {
       tx.query('SELECT amount FROM refund WHERE order_id = $1', [card.order.order_id]),
     );
     assert.deepEqual(refunds, [{ amount: 235 }]);
+    assert.deepEqual(await byItself(card.order.order_id), [['order.auto_refused', null, undefined, 235]]);
   });
 
   it('waits no longer once somebody accepts it', async () => {
@@ -276,6 +285,20 @@ describe('automatic acceptance', () => {
       { status: 5, actor: 'system', step: null },
       { status: 2, actor: 'system', step: null },
     ]);
+    assert.deepEqual(await byItself(order_id), [
+      ['order.auto_begun', null, undefined, undefined],
+      ['order.auto_accepted', null, '2026-11-20', undefined],
+    ]);
+    // The history of the order has each once.
+    const { history } = await owner.succeed('manageOrder', { order_id });
+    assert.deepEqual(
+      history.map(({ actor, action }) => [actor, action]),
+      [
+        ['customer', 'order.moved'],
+        ['system', 'order.moved'],
+        ['system', 'order.moved'],
+      ],
+    );
     assert.equal((await emailsTo(signUp.email, /acceptée/)).length, 1);
   });
 

@@ -161,7 +161,7 @@ test('the promised minutes are on the diner’s page at once, and so is another 
   await openAsOwner(page, SHOP);
   const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
   await ticket
-    .getByRole('button', { name: /min\s: accepter$/ })
+    .getByRole('button', { name: /min de plus\s: accepter$/ })
     .last()
     .click();
   const promised = ticket.locator('header').getByText(/^(Demain )?\d+\sh/);
@@ -339,11 +339,13 @@ test('without a network the last orders stay readable, with the time they were r
   await screen.context().setOffline(true);
   await screen.reload();
   await expect(screen.getByRole('article').first()).toBeVisible();
-  await expect(screen.getByText('Hors connexion')).toBeVisible();
-  await expect(screen.getByText(/Les commandes affichées sont celles de \d+\sh/)).toBeVisible();
-  await expect(screen.getByText('Les commandes ne sont plus à jour')).toBeHidden();
+  const offline = screen.getByRole('alert').filter({ hasText: /^Hors/ });
+  await expect(offline).toHaveText(
+    /^Hors ligne depuis \d+\sh\s\d\dLes commandes affichées sont celles de cette heure-là/,
+  );
+  await expect(offline).toHaveCount(1);
   await screen.context().setOffline(false);
-  await expect(screen.getByText('Hors connexion')).toBeHidden();
+  await expect(offline).toBeHidden();
 
   await screen.getByRole('link', { name: /mon compte/i }).click();
   await screen.getByRole('button', { name: 'Se déconnecter' }).click();

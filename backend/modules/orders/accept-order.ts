@@ -1,5 +1,11 @@
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { isForLater, mayPromise, type Promised, proposedPromise } from '#lib/domain/orders/board.ts';
+import {
+  isForLater,
+  mayPromise,
+  type Promised,
+  promisedAt,
+  proposedPromise,
+} from '#lib/domain/orders/board.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { APPROVED, isFinal, isWaiting, PREPARING } from '#lib/domain/orders/order-status.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
@@ -52,7 +58,7 @@ export async function acceptOrder(
   await markSeen(tx, [orderId], now);
   await restartTimers(tx, [orderId], now);
   const before = { orderId, orderStatusId: order.orderStatusId };
-  const after = { orderId, orderStatusId: accepted.orderStatusId, time: accepted.deliveryTime };
+  const after = { orderId, orderStatusId: accepted.orderStatusId, ...promiseValues(shop, accepted) };
   await insertAudit(tx, shop.storeId, { ...by, action: 'order.accepted', before, after }, now);
   await appendOrderChange(tx, accepted);
   return done(accepted);
@@ -73,9 +79,19 @@ export async function acceptByItself(
   if (!due.ok) throw new Error('an order cannot be promised for the time that is proposed');
   const act = { actor: 'system', staffId: null } as const;
   const accepted = await writeAcceptance(tx, shop, order, { dueAt: due.value, act, preparationMinutes, now });
-  await markAcceptedByItself(tx, order.orderId);
+  const { orderId } = order;
+  await markAcceptedByItself(tx, orderId);
+  const before = { orderId, orderStatusId: order.orderStatusId };
+  const after = { orderId, orderStatusId: accepted.orderStatusId, ...promiseValues(shop, accepted) };
+  await insertAudit(tx, shop.storeId, { staffId: null, action: 'order.auto_accepted', before, after }, now);
   await appendOrderChange(tx, accepted);
 }
+
+/** What the audit tells of a promise, on the shop's clock. */
+const promiseValues = ({ timeZone }: Shop, { orderDate, deliveryTime }: Order) => ({
+  time: deliveryTime,
+  day: localClock(orderDate, timeZone).date,
+});
 
 /** Writes the acceptance of an order with its events, and the e-mail to its customer. */
 async function writeAcceptance(
@@ -143,8 +159,8 @@ export async function promiseOrder(
     actKey,
     at: now,
   });
-  const before = { orderId, time: order.deliveryTime };
-  const after = { orderId, time: changed.deliveryTime };
+  const before = { orderId, ...promiseValues(shop, order) };
+  const after = { orderId, ...promiseValues(shop, changed) };
   await insertAudit(tx, shop.storeId, { ...by, action: 'order.promised', before, after }, now);
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderTimeEmail(shop, recipient, changed), now);
@@ -154,7 +170,7 @@ export async function promiseOrder(
 
 function dueOf(order: Order, promised: Promised | null, now: Date): Outcome<number> {
   if (promised === null) return done(order.orderDate);
-  const due = 'at' in promised ? promised.at : now.getTime() + promised.minutes * 60_000;
+  const due = promisedAt(order, promised, now.getTime());
   return mayPromise(due, order, now.getTime()) ? done(due) : refuse('promise_out_of_range');
 }
 

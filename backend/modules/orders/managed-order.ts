@@ -75,8 +75,11 @@ function historyEntry(
     return typeof value === 'number' ? value : null;
   };
   const status = number('orderStatusId');
-  const promised = dueAt && clockText(localClock(dueAt.getTime(), timeZone).minute);
-  const time = after?.time;
+  const promised = dueAt && localClock(dueAt.getTime(), timeZone);
+  const text = (key: string) => {
+    const value = after?.[key];
+    return typeof value === 'string' ? value : null;
+  };
   return {
     at: at.getTime(),
     actor,
@@ -84,7 +87,8 @@ function historyEntry(
     device,
     action: action ?? 'order.moved',
     orderStatusId: orderStatusId ?? (status === null ? null : orderStatusIdOf(status)),
-    time: typeof time === 'string' ? time : promised,
+    time: text('time') ?? (promised && clockText(promised.minute)),
+    day: text('day') ?? promised?.date ?? null,
     version: number('version'),
     amount: centsOrNull(number('amount')),
     means: MEANS.find((known) => known === after?.means) ?? null,

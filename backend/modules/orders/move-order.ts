@@ -8,8 +8,8 @@ import {
   HANDED_OVER,
   type OrderStatusId,
 } from '#lib/domain/orders/order-status.ts';
-import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-status.ts';
-import { type Actor, insertAudit } from '../../shared/audit.ts';
+import { amountDue, customerMayCancel, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
+import { type Actor, type AuditEntry, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -94,10 +94,17 @@ export async function moveOrder(
   });
   if (by.actor === 'staff') {
     await markSeen(tx, [orderId], now);
-    const before = { orderId, orderStatusId: order.orderStatusId };
-    const after = { orderId, orderStatusId: to };
     const { staffId, deviceId } = by;
-    await insertAudit(tx, shop.storeId, { staffId, deviceId, action: 'order.moved', before, after }, now);
+    await insertAudit(
+      tx,
+      shop.storeId,
+      { staffId, deviceId, action: 'order.moved', ...moveValues(order, to) },
+      now,
+    );
+  }
+  if (by.actor === 'automatic') {
+    const action = to === CANCELLED ? 'order.auto_refused' : 'order.auto_begun';
+    await insertAudit(tx, shop.storeId, { staffId: null, action, ...moveValues(order, to) }, now);
   }
   if (to === CANCELLED) {
     await payments.refund(tx, moved, now);
@@ -114,6 +121,17 @@ export async function moveOrder(
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
   await appendOrderChange(tx, moved);
   return done(moved);
+}
+
+/** What the audit tells of a move; a cancellation gives back what was received. */
+function moveValues(order: Order, to: OrderStatusId): Pick<AuditEntry, 'before' | 'after'> {
+  const { orderId, orderStatusId, receivedOnline: toRefund } = order;
+  const toGiveBack = receivedOnSite(order);
+  const given = to === CANCELLED && {
+    ...(toRefund > ZERO && { toRefund }),
+    ...(toGiveBack > ZERO && { toGiveBack }),
+  };
+  return { before: { orderId, orderStatusId }, after: { orderId, orderStatusId: to, ...given } };
 }
 
 /** Records the amount due as received when an order is handed over. Returns the new amounts received. */

@@ -9,7 +9,14 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { addDays, clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
-import { otherMinutes, type Promised, proposedMinutes, proposedPromise } from '#lib/domain/orders/board.ts';
+import {
+  isProposalKept,
+  OTHER_MINUTES,
+  type Promised,
+  postponed,
+  promisedAt,
+  proposedPromise,
+} from '#lib/domain/orders/board.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
@@ -40,17 +47,18 @@ export function AcceptButtons({
 }: PromiseProps & { preparationMinutes: number; onOther: () => void }) {
   const t = useTranslations('manageOrders.accept');
   const { now, timeZone, busy, onPromise } = promise;
-  const minutes = proposedMinutes(order, preparationMinutes, now);
-  const told = Math.ceil((order.orderDate - now) / MINUTE_MS);
-  const later = minutes - told;
-  const promisedAt = localClock(now + minutes * MINUTE_MS, timeZone);
+  const proposal = useProposal(order, preparationMinutes, now);
+  const dueAt = promisedAt(order, proposal, now);
+  const minutesUntil = (instant: number) => Math.ceil((instant - now) / MINUTE_MS);
+  const minutes = Math.max(1, minutesUntil(dueAt));
+  const later = minutes - minutesUntil(order.orderDate);
   return (
     <>
       <Button
         kind="success"
-        className="button-board flex-1 basis-full flex-col gap-0"
+        className="button-board min-w-[calc(100%-4rem)] flex-1 flex-col gap-0 px-2"
         aria-busy={busy}
-        onClick={() => onPromise(proposedPromise(order, preparationMinutes, now))}
+        onClick={() => onPromise(proposal)}
       >
         <BusyLabel busy={busy}>
           {order.scheduled
@@ -59,31 +67,38 @@ export function AcceptButtons({
         </BusyLabel>
         {!order.scheduled && later > 0 && (
           <span className="font-normal text-sm">
-            {t('postpones', { time: hourText(promisedAt.minute), minutes: later })}
+            {t('postpones', { time: hourText(localClock(dueAt, timeZone).minute), minutes: later })}
           </span>
         )}
       </Button>
-      {order.scheduled ? (
-        <OtherTimeButton disabled={busy} onClick={onOther} />
-      ) : (
-        <div className="grid basis-full grid-cols-[1fr_1fr_1fr_auto] gap-2">
-          {otherMinutes(minutes).map((other) => (
+      <OtherTimeButton disabled={busy} onClick={onOther} />
+      {!order.scheduled &&
+        OTHER_MINUTES.map((by) => {
+          const other = postponed(order, proposal, by);
+          return (
             <Button
-              key={other}
+              key={by}
               kind="secondary"
-              className="button-board px-1 max-[22rem]:text-base"
-              aria-label={t('inMinutes', { minutes: other })}
-              disabled={busy}
-              onClick={() => onPromise({ minutes: other })}
+              className="button-board tabular flex-1 px-1"
+              aria-label={t('other', { minutes: Math.abs(by), way: by < 0 ? 'less' : 'more' })}
+              disabled={busy || promisedAt(order, other, now) < now + MINUTE_MS}
+              onClick={() => onPromise(other)}
             >
-              {t('minutes', { minutes: other })}
+              {t('otherShort', { minutes: Math.abs(by), way: by < 0 ? 'less' : 'more' })}
             </Button>
-          ))}
-          <OtherTimeButton disabled={busy} onClick={onOther} />
-        </div>
-      )}
+          );
+        })}
     </>
   );
+}
+
+/** What is proposed for an order; it stays as it was first drawn while that is nearly the same. */
+function useProposal(order: AnyOrder, preparationMinutes: number, now: number): Promised | null {
+  const proposed = proposedPromise(order, preparationMinutes, now);
+  const [shown, setShown] = useState(proposed);
+  if (order.scheduled || isProposalKept(order, { shown, proposed, now })) return shown;
+  setShown(proposed);
+  return proposed;
 }
 
 export function OtherTimeButton({ disabled, onClick }: { disabled: boolean; onClick: () => void }) {
@@ -91,7 +106,7 @@ export function OtherTimeButton({ disabled, onClick }: { disabled: boolean; onCl
   return (
     <Button
       kind="secondary"
-      className="button-board px-3"
+      className="button-board w-14 px-0 @max-2xs:flex-1"
       aria-label={t('otherTime')}
       disabled={disabled}
       onClick={onClick}

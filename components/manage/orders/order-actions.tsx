@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
+import { rememberInterruption } from '#lib/browser/manage/interruption.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { ZERO } from '#lib/domain/money.ts';
@@ -58,6 +59,7 @@ export function OrderActions({
   const [refusing, setRefusing] = useState(false);
   const [choosingTime, setChoosingTime] = useState(false);
   const [collecting, setCollecting] = useState(false);
+  useInterruptedDialog(order, (refusing || choosingTime || collecting) && !busy);
   const { orderId, orderStatusId } = order;
   const to = orderStatusId === 'unknown' ? null : nextStatus(orderStatusId);
   const action = to === null ? undefined : NEXT_ACTION[to];
@@ -103,7 +105,7 @@ export function OrderActions({
         )}
         {mayMove && action && to !== null && (
           <Button
-            className="button-board flex-1"
+            className="button-board flex-1 @max-2xs:basis-full"
             aria-busy={busy}
             onClick={() => (asksForMeans ? setCollecting(true) : act(() => move(orderId, to)))}
           >
@@ -118,7 +120,7 @@ export function OrderActions({
         {mayRefuse && (
           <Button
             kind="secondary"
-            className={classNames('button-board', isNew && 'flex-1')}
+            className={classNames('button-board px-2 text-base', isNew ? 'flex-1' : '@max-2xs:flex-1')}
             onClick={() => setRefusing(true)}
           >
             {t(isNew ? 'actions.refuse' : 'actions.cancel')}
@@ -143,6 +145,20 @@ export function OrderActions({
         />
       )}
     </div>
+  );
+}
+
+/** Keeps an order whose ticket goes elsewhere while one of its dialogs is open: the dialog goes with it. */
+function useInterruptedDialog(order: AnyOrder, isOpen: boolean): void {
+  const open = useRef<AnyOrder | null>(null);
+  useEffect(() => {
+    open.current = isOpen ? order : null;
+  }, [order, isOpen]);
+  useEffect(
+    () => () => {
+      if (open.current) rememberInterruption(open.current);
+    },
+    [],
   );
 }
 

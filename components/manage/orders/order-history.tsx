@@ -5,31 +5,30 @@ import { add, cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedOrder, OrderHistoryEntry } from '#lib/domain/orders/managed-order.ts';
 import { orderStatusLabel, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
-import { dayOfYear } from '#lib/i18n/date.ts';
-import { clockHourText, hourText } from '#lib/i18n/hour.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { useMoment } from './use-moment.ts';
 
 /** What happened to an order, with who did it, on which device and when. */
 export function OrderHistory({ managed, timeZone }: { managed: ManagedOrder; timeZone: string }) {
   const t = useTranslations('manageOrder');
-  const sentence = useSentence(managed);
+  const sentence = useSentence(managed, timeZone);
+  const moment = useMoment(timeZone);
   const by = useBy();
   return (
     <section aria-label={t('history.title')} className="panel flex min-w-0 flex-col gap-2 p-4">
       <h2 className="font-bold text-lg">{t('history.title')}</h2>
       <ol className="flex flex-col gap-3">
-        {managed.history.map((entry, index) => {
-          const { date, minute } = localClock(entry.at, timeZone);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows
-            <li key={index} className="flex flex-col border-line border-l-2 pl-3">
-              <span className="font-medium">{sentence(entry, index === 0)}</span>
-              <span className="text-muted text-sm">
-                {t('moment', { date: dayOfYear(date.slice(5)), time: hourText(minute) })} · {by(entry)}
-              </span>
-            </li>
-          );
-        })}
+        {managed.history.map((entry, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: the history only grows
+          <li key={index} className="flex flex-col border-line border-l-2 pl-3">
+            <span className="font-medium">{sentence(entry, index === 0)}</span>
+            <span className="text-muted text-sm">
+              {moment(entry.at)} · {by(entry)}
+            </span>
+          </li>
+        ))}
       </ol>
     </section>
   );
@@ -44,8 +43,9 @@ function useBy() {
   };
 }
 
-function useSentence({ order: { changes } }: ManagedOrder) {
+function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
   const t = useTranslations('manageOrder.history');
+  const moments = useTranslations('manageShell');
   const orders = useTranslations('manageOrders');
 
   function adjusted(version: number): string {
@@ -62,11 +62,20 @@ function useSentence({ order: { changes } }: ManagedOrder) {
     ].join(', ');
   }
 
+  /** The promised time, with its day unless that is the day of the entry. */
+  function promiseOf({ at, time, day }: OrderHistoryEntry): string {
+    if (time === null) return '';
+    const hour = clockHourText(time);
+    return day === null || day === localClock(at, timeZone).date
+      ? hour
+      : moments('moment', { date: longDate(day), time: hour });
+  }
+
   return (entry: OrderHistoryEntry, isFirst: boolean): string => {
-    const { action, actor, orderStatusId, time, version, amount, means } = entry;
+    const { action, actor, orderStatusId, version, amount, means } = entry;
     const status =
       orderStatusId === null ? '' : orders(`status.${orderStatusLabel(orderStatusId, 'account')}`);
-    const at = time === null ? '' : clockHourText(time);
+    const at = promiseOf(entry);
     const paid = { amount: amount === null ? '' : priceText(amount), means: means ?? 'cash' };
     switch (action) {
       case 'order.seen':

@@ -4,7 +4,6 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { add } from '#lib/domain/money.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type LineChange, wordedChanges } from '#lib/domain/orders/order-change.ts';
@@ -12,9 +11,8 @@ import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { ACCOUNT_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { taxedShares } from '#lib/domain/vat.ts';
-import { dayOfYear } from '#lib/i18n/date.ts';
-import { hourText } from '#lib/i18n/hour.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { useMoment } from './use-moment.ts';
 
 /** What the order costs, the VAT in it, and what is due. */
 export function OrderSum({ order }: { order: AnyOrder }) {
@@ -59,14 +57,6 @@ export function OrderSum({ order }: { order: AnyOrder }) {
     </dl>
   );
 }
-
-const useMoment = (timeZone: string) => {
-  const t = useTranslations('manageOrder');
-  return (at: number) => {
-    const { date, minute } = localClock(at, timeZone);
-    return t('moment', { date: dayOfYear(date.slice(5)), time: hourText(minute) });
-  };
-};
 
 /** Payments and refunds, what is still to go back, the credit notes, and what each version changed. */
 export function OrderMoney({

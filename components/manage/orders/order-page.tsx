@@ -21,7 +21,6 @@ import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { cancelledHow, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orders/order-status.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
-import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { OrderActions } from './order-actions.tsx';
@@ -40,6 +39,7 @@ import {
 import { OrderTickets } from './printing/order-tickets.tsx';
 import { UndoMove } from './undo-move.tsx';
 import { useDueText } from './use-due-text.ts';
+import { useMoment } from './use-moment.ts';
 
 // The sheets are loaded when one of them is opened.
 const EditLines = lazy(() => import('./edit-lines.tsx').then(({ EditLines }) => ({ default: EditLines })));
@@ -131,7 +131,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
   const isOver = isFinal(order.orderStatusId);
   const reason = cancelledHow(order) === 'unanswered' ? orders('unanswered') : order.cancelReason;
   const back = listBefore();
-  const placed = localClock(order.dateAdded, timeZone);
+  const moment = useMoment(timeZone);
   const wanted = wantedAt === null ? null : localClock(wantedAt, timeZone);
   return (
     <div className="flex flex-col gap-2">
@@ -165,9 +165,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
         )}
       </div>
       <p className="text-muted text-sm">
-        <span className="inline-block first-letter:uppercase">
-          {t('placed', { date: longDate(placed.date), time: hourText(placed.minute) })}
-        </span>
+        <span className="inline-block first-letter:uppercase">{moment(order.dateAdded)}</span>
         {' · '}
         {order.scheduled ? t('scheduled') : t('asap')}
         {wanted && <> · {t('wanted', { time: hourText(wanted.minute) })}</>}
@@ -222,27 +220,21 @@ function Diner({ managed }: { managed: ManagedOrder }) {
 /** What was written to the diner. */
 function Messages({ managed: { order, authors }, timeZone }: { managed: ManagedOrder; timeZone: string }) {
   const t = useTranslations('manageOrder.messages');
+  const moment = useMoment(timeZone);
   if (order.messages.length === 0) return null;
   return (
     <section aria-label={t('title')} className="panel flex flex-col gap-3 p-4">
       <h2 className="font-bold text-lg">{t('title')}</h2>
       <ul className="flex flex-col gap-3">
-        {order.messages.map(({ text, at }, index) => {
-          const { date, minute } = localClock(at, timeZone);
-          return (
-            // biome-ignore lint/suspicious/noArrayIndexKey: messages keep their places
-            <li key={index} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-3">
-              <p className="wrap-anywhere whitespace-pre-line">{text}</p>
-              <p className="text-muted text-sm">
-                {t('sent', {
-                  name: authors[index] ?? t('operator'),
-                  date: longDate(date),
-                  time: hourText(minute),
-                })}
-              </p>
-            </li>
-          );
-        })}
+        {order.messages.map(({ text, at }, index) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: messages keep their places
+          <li key={index} className="flex flex-col gap-1 rounded-control bg-sunken px-3.5 py-3">
+            <p className="wrap-anywhere whitespace-pre-line">{text}</p>
+            <p className="text-muted text-sm">
+              {t('sent', { name: authors[index] ?? t('operator'), moment: moment(at) })}
+            </p>
+          </li>
+        ))}
       </ul>
     </section>
   );

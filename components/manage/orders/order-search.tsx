@@ -11,14 +11,12 @@ import { ShowMore } from '#components/ui/show-more.tsx';
 import { keepSearch, searchBefore, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
-import { longDate } from '#lib/i18n/date.ts';
-import { hourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderState, useDinerName } from './order-parts.tsx';
+import { useMoment } from './use-moment.ts';
 
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;
@@ -103,7 +101,7 @@ function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; time
   const t = useTranslations('manageOrders');
   const { order } = orderOfStaff;
   const name = useDinerName(orderOfStaff);
-  const { date, minute } = localClock(order.dateAdded, timeZone);
+  const moment = useMoment(timeZone);
   const number = orderNumber(order);
   return (
     <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,4fr)_7rem_5rem_8rem]">
@@ -116,9 +114,7 @@ function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; time
         >
           {t('number', { number })}
         </Link>
-        <span className="text-muted text-sm first-letter:uppercase">
-          {t('search.placed', { date: longDate(date), time: hourText(minute) })}
-        </span>
+        <span className="text-muted text-sm first-letter:uppercase">{moment(order.dateAdded)}</span>
       </div>
       <span className="wrap-anywhere min-w-0 max-lg:order-3">{name}</span>
       <span className="text-muted text-sm max-lg:order-4 max-lg:text-right">

@@ -2,13 +2,13 @@
 
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { memo } from 'react';
+import { memo, useMemo } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
-import type { Urgency } from '#lib/domain/orders/board.ts';
+import { kitchenLines, type Urgency } from '#lib/domain/orders/board.ts';
 import { type AnyOrder, cancelledHow, type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -25,7 +25,7 @@ import {
   useDinerName,
 } from './order-parts.tsx';
 import { Unprinted } from './printing/unprinted.tsx';
-import { useDueText } from './use-due-text.ts';
+import { useCancellationText, useDueText } from './use-due-text.ts';
 
 /** The head says from afar that an order is late. */
 const HEAD_LOOK: Record<Urgency, string> = { calm: '', soon: 'bg-warning-soft', late: 'bg-danger-soft' };
@@ -54,7 +54,9 @@ export const OrderTicket = memo(function OrderTicket({
 }) {
   const t = useTranslations('manageOrders');
   const { order, acceptedByItself } = orderOfStaff;
+  const toMake = useMemo(() => ({ ...order, products: kitchenLines(order.products) }), [order]);
   const { when, left, urgency } = useDueText(order, now, timeZone);
+  const cancels = useCancellationText(orderOfStaff, now, timeZone);
   const due = amountDue(order);
   const isCancelled = order.orderStatusId === CANCELLED;
   const name = useDinerName(orderOfStaff);
@@ -68,11 +70,11 @@ export const OrderTicket = memo(function OrderTicket({
       <header
         className={classNames(
           'flex flex-col gap-2 rounded-t-card border-line border-b p-4',
-          HEAD_LOOK[isCancelled ? 'late' : urgency],
+          HEAD_LOOK[isCancelled || cancels ? 'late' : urgency],
         )}
       >
         <div className="flex flex-wrap items-baseline justify-between gap-x-3">
-          <h3 className="tabular font-extrabold text-4xl leading-none">
+          <h3 className="tabular font-extrabold text-4xl leading-none @max-2xs:text-3xl">
             <Link
               href={orderRoute(order.orderId)}
               prefetch={false}
@@ -85,7 +87,7 @@ export const OrderTicket = memo(function OrderTicket({
           {isCancelled ? (
             <Badge tone="danger">{t('status.cancelled')}</Badge>
           ) : (
-            <p className="tabular font-bold text-3xl leading-none">{when}</p>
+            <p className="tabular font-bold text-3xl leading-none @max-2xs:text-2xl">{when}</p>
           )}
         </div>
         <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1 text-sm">
@@ -102,6 +104,7 @@ export const OrderTicket = memo(function OrderTicket({
           )}
         </div>
         {acceptedByItself && !isCancelled && <Badge tone="success">{t('acceptedByItself')}</Badge>}
+        {cancels && <p className="tabular rounded-chip bg-danger px-2 py-1 font-bold text-page">{cancels}</p>}
         {isWaiting(order.orderStatusId) &&
           (order.ladderStep === 'reminded' || order.ladderStep === 'alerted') && (
             <p className="font-bold text-danger">{t(`ladder.${order.ladderStep}`)}</p>
@@ -111,29 +114,34 @@ export const OrderTicket = memo(function OrderTicket({
           <CallDiner orderOfStaff={orderOfStaff} />
         </div>
       </header>
-      <OrderLines order={order} />
-      <Unprinted order={order} />
-      <DinerNote order={order} />
-      <Destination order={order} />
-      {isCancelled ? (
-        <CancelledFooter order={order} onSeen={onSeen} />
-      ) : (
-        <>
+      <div>
+        <OrderLines order={toMake} />
+        <Unprinted order={order} />
+        <DinerNote order={order} />
+        <Destination order={order} />
+        {!isCancelled && (
           <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
             <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
               {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
             </span>
             <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
           </p>
-          <OrderActions
-            orderOfStaff={orderOfStaff}
-            now={now}
-            timeZone={timeZone}
-            preparationMinutes={preparationMinutes}
-            calls={calls}
-          />
-        </>
-      )}
+        )}
+        {/* In reach however long the ticket is. */}
+        <div className="sticky bottom-(--board-bottom) rounded-b-card border-line border-t bg-surface pt-3">
+          {isCancelled ? (
+            <CancelledFooter order={order} onSeen={onSeen} />
+          ) : (
+            <OrderActions
+              orderOfStaff={orderOfStaff}
+              now={now}
+              timeZone={timeZone}
+              preparationMinutes={preparationMinutes}
+              calls={calls}
+            />
+          )}
+        </div>
+      </div>
     </article>
   );
 });

@@ -39,7 +39,7 @@ export function PauseSheet({
   const t = useTranslations('manageOrders.pauses');
   const { busy, failure, act } = usePauseAct();
   const headingId = useId();
-  const [minutes, setMinutes] = useState<MoreMinutes>(10);
+  const [minutes, setMinutes] = useState<MoreMinutes | null>(null);
   const timeText = (instant: number) => hourText(localClock(instant, timeZone).minute);
   const runningOf = (method: ShippingMethod | null) =>
     running.filter((pause) => pause.method === method && now < pause.until);
@@ -112,25 +112,32 @@ export function PauseSheet({
             </Button>
           )}
           <fieldset className="grid grid-cols-3 gap-2">
-            <legend className="sr-only">{t('howMuch')}</legend>
+            <legend className="mb-2 text-muted text-sm">{t('howMuch')}</legend>
             {MORE_MINUTES.map((each) => (
               <Button
                 key={each}
-                kind={each === minutes ? 'primary' : 'secondary'}
-                className="button-board px-2"
+                kind="secondary"
+                className="button-board px-2 aria-pressed:border-accent aria-pressed:bg-accent-soft"
                 aria-pressed={each === minutes}
-                onClick={() => setMinutes(each)}
+                onClick={() => setMinutes(each === minutes ? null : each)}
               >
                 {t('plus', { minutes: each })}
               </Button>
             ))}
           </fieldset>
-          <Lengths
-            label={t('addFor', { minutes })}
-            serviceEnd={serviceEndsAt === null ? null : timeText(serviceEndsAt)}
-            busy={busy}
-            onChoose={(length) => act(() => calls.addTime(minutes, length))}
-          />
+          {/* Nothing is added before that is chosen, too. */}
+          {minutes !== null && (
+            <Lengths
+              label={t('addFor', { minutes })}
+              serviceEnd={serviceEndsAt === null ? null : timeText(serviceEndsAt)}
+              busy={busy}
+              onChoose={async (length) => {
+                if (!(await act(() => calls.addTime(minutes, length)))) return;
+                setMinutes(null);
+                keepFocus(headingId);
+              }}
+            />
+          )}
         </Subject>
         <p className="text-muted text-sm">{t('diners')}</p>
       </div>

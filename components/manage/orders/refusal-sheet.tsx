@@ -12,12 +12,10 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
+import { type RefusalReason, refusalReasons } from '#lib/domain/orders/refusal-reason.ts';
 import { moneyBack, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-
-const REASONS = ['sold_out', 'too_busy', 'closed', 'address', 'other'] as const;
-type Reason = (typeof REASONS)[number];
 
 /** In characters, as the contract says. */
 const REASON_MAX = 300;
@@ -36,21 +34,21 @@ export function RefusalSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('manageOrders.refusal');
-  const [reason, setReason] = useState<Reason | null>(null);
+  const [reason, setReason] = useState<RefusalReason | null>(null);
   const [text, setText] = useState('');
   const [textError, setTextError] = useState<string | undefined>();
   const textId = useId();
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const waiting = String(isWaiting(order.orderStatusId));
-  const reasons = REASONS.filter((each) => each !== 'address' || order.shippingMethod === 'delivery');
+  const textOf = (each: RefusalReason) => t(`reasons.${each}`, { method: order.shippingMethod });
   const back = moneyBack(order);
   const amount = priceText(back === 'shop' ? receivedOnSite(order) : order.receivedOnline);
 
   async function onConfirm(): Promise<void> {
     if (busy) return;
     if (reason === null) return setFailure(t('reasonMissing'));
-    const written = reason === 'other' ? text.trim() : t(`reasons.${reason}`);
+    const written = reason === 'other' ? text.trim() : textOf(reason);
     if (!written) {
       setTextError(t('textMissing'));
       document.getElementById(textId)?.focus();
@@ -77,7 +75,7 @@ export function RefusalSheet({
         <ChoiceGroup
           legend={t('legend')}
           name="reason"
-          choices={reasons.map((value) => ({ value, title: t(`reasons.${value}`) }))}
+          choices={refusalReasons(order).map((value) => ({ value, title: textOf(value) }))}
           value={reason}
           onChange={(chosen) => {
             setReason(chosen);

@@ -1,27 +1,27 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useDeferredValue, useState } from 'react';
+import { Suspense, useDeferredValue, useMemo, useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
-import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
-import { useOffline } from '#lib/browser/api/use-offline.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
-import { type OrderCalls, useBoard } from '#lib/browser/manage/orders.ts';
+import { useInterruption } from '#lib/browser/manage/interruption.ts';
+import { useBoard } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { awaitsSeeing, BOARD_COLUMNS, boardColumnOf, isToPrepare } from '#lib/domain/orders/board.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { awaitsSeeing, boardColumnOf } from '#lib/domain/orders/board.ts';
 import { isFoundBy } from '#lib/domain/orders/order-search.ts';
-import { hourText } from '#lib/i18n/hour.ts';
 import { AllDay } from './all-day.tsx';
-import { OrderTicket } from './order-ticket.tsx';
+import { ColumnLinks, Columns } from './columns.tsx';
 import { PauseButton, RunningPauses } from './pauses.tsx';
 import { PrinterNotices } from './printing/printer-notices.tsx';
-import { Shift } from './shift.tsx';
+import { Alarms, BeginService, SoundRuns } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
+
+const WhoMoved = lazyOrNull(async () => (await import('./who-moved.tsx')).WhoMoved);
 
 /** The countdowns of the tickets change this often. */
 const CLOCK_MS = 5_000;
@@ -33,15 +33,23 @@ export function Service() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
   const active = useBoard();
-  // The area says so above every page.
-  const offline = useOffline();
+  const interrupted = useInterruption();
   const now = useNow(CLOCK_MS);
   const timeZone = useMe()?.shop.timeZone;
   const { reading } = active;
   const [text, setText] = useState('');
   const found = reading.status === 'found' ? reading.value : null;
   // Drawn in between: with many orders it takes longer than a tap may wait.
-  const board = { found: useDeferredValue(found), now: useDeferredValue(now), text: useDeferredValue(text) };
+  const shown = useDeferredValue(found);
+  const shownAt = useDeferredValue(now);
+  const wanted = useDeferredValue(text);
+  const byColumn = useMemo(() => {
+    // A new order is never hidden.
+    const matching = shown?.orders.filter((each) => isFoundBy(each, wanted) || awaitsSeeing(each)) ?? [];
+    return Map.groupBy(matching, ({ order }) =>
+      boardColumnOf(order, shown?.preparationMinutes ?? 0, shownAt ?? 0),
+    );
+  }, [shown, shownAt, wanted]);
   if (reading.status !== 'found' || now === null || !timeZone)
     return (
       <div className="manage-page max-w-none">
@@ -51,109 +59,73 @@ export function Service() {
     );
 
   const { orders, preparationMinutes } = reading.value;
+  const isSearched = orders.length >= SEARCHED_FROM || text !== '';
   return (
-    <div className="manage-page max-w-none">
-      <PageHeading
-        title={t('title')}
-        action={
-          <div className="flex flex-wrap gap-3 max-sm:w-full">
-            <PauseButton now={now} timeZone={timeZone} />
-            <AllDay orders={orders.filter(({ order }) => isToPrepare(order, preparationMinutes, now))} />
-          </div>
-        }
-      />
-      {active.staleSince !== null && !offline && (
-        <Notice tone="warning" title={t('stale.title')} live>
-          {t('stale.text', { time: hourText(localClock(active.staleSince, timeZone).minute) })}
-        </Notice>
-      )}
+    <div className="board manage-page">
+      <div className="flex flex-wrap items-center gap-3">
+        <PageHeading title={t('title')} />
+        <SoundRuns />
+        <div
+          className={classNames(
+            'flex flex-wrap gap-3 max-sm:w-full sm:ml-auto',
+            isSearched && 'lg:order-last lg:ml-0',
+          )}
+        >
+          <PauseButton now={now} timeZone={timeZone} />
+          <AllDay orders={orders} preparationMinutes={preparationMinutes} now={now} timeZone={timeZone} />
+        </div>
+        {isSearched && (
+          <search className="w-full lg:ml-auto lg:max-w-sm lg:flex-1">
+            <Field
+              label={t('find.label')}
+              placeholder={t('find.hint')}
+              type="search"
+              className="[&>label]:sr-only"
+              value={text}
+              onChange={({ target }) => setText(target.value)}
+            />
+          </search>
+        )}
+      </div>
       <RunningPauses now={now} timeZone={timeZone} />
       <PrinterNotices />
-      <Shift unseen={orders.filter(awaitsSeeing)} timeZone={timeZone} onSeen={active.see} />
-      {(orders.length >= SEARCHED_FROM || text !== '') && (
-        <search>
-          <Field
-            label={t('find.label')}
-            placeholder={t('find.hint')}
-            type="search"
-            className="max-w-md"
-            value={text}
-            onChange={({ target }) => setText(target.value)}
-          />
-        </search>
-      )}
-      {orders.length === 0 ? (
+      <BeginService />
+      <div className="sticky top-14 z-10 -mx-4 flex flex-col gap-2 bg-page px-4 py-1 empty:hidden md:static md:mx-0 md:px-0 md:py-0">
+        <Alarms
+          unseen={orders.filter(awaitsSeeing)}
+          staleSince={active.staleSince}
+          timeZone={timeZone}
+          onSeen={active.see}
+        />
+        {interrupted && (
+          <Suspense>
+            <WhoMoved key={interrupted.orderId} before={interrupted} />
+          </Suspense>
+        )}
+        {byColumn.size > 0 && <ColumnLinks byColumn={byColumn} />}
+      </div>
+      {orders.length === 0 && (
         <div className="panel flex flex-col items-center gap-1 px-6 py-16 text-center">
           <p className="font-bold text-lg">{t('empty.title')}</p>
           <p className="text-muted">{t('empty.text')}</p>
         </div>
-      ) : (
-        <Columns {...board} timeZone={timeZone} calls={active.calls} onSeen={active.see} />
+      )}
+      {shown && shown.orders.length > 0 && byColumn.size === 0 && (
+        <p className="panel px-6 py-12 text-center text-muted" role="status">
+          {t('find.none')}
+        </p>
+      )}
+      {shownAt !== null && byColumn.size > 0 && (
+        <Columns
+          byColumn={byColumn}
+          now={shownAt}
+          timeZone={timeZone}
+          preparationMinutes={shown?.preparationMinutes ?? preparationMinutes}
+          calls={active.calls}
+          onSeen={active.see}
+        />
       )}
       <UndoMove stepBack={active.calls.stepBack} />
     </div>
   );
 }
-
-/** The columns of the board, with the orders that a text finds. */
-const Columns = memo(function Columns({
-  found,
-  now,
-  text,
-  timeZone,
-  calls,
-  onSeen,
-}: {
-  found: { orders: readonly OrderOfStaff[]; preparationMinutes: number } | null;
-  now: number | null;
-  text: string;
-  timeZone: string;
-  calls: OrderCalls;
-  onSeen: (orderIds: number[]) => void;
-}) {
-  const t = useTranslations('manageOrders');
-  if (!found || now === null) return null;
-  const { orders, preparationMinutes } = found;
-  // A new order is never hidden.
-  const matching = orders.filter((each) => isFoundBy(each, text) || awaitsSeeing(each));
-  if (matching.length === 0)
-    return (
-      <p className="panel px-6 py-12 text-center text-muted" role="status">
-        {t('find.none')}
-      </p>
-    );
-  const byColumn = Map.groupBy(matching, ({ order }) => boardColumnOf(order, preparationMinutes, now));
-  return (
-    <div className="grid items-start gap-6 md:grid-cols-2 md:grid-rows-[auto_1fr] lg:grid-cols-3 lg:grid-rows-1 md:max-lg:*:first:row-span-2">
-      {BOARD_COLUMNS.filter((column) => column !== 'later' || byColumn.has(column)).map((column) => {
-        const ofColumn = byColumn.get(column) ?? [];
-        return (
-          <section key={column} aria-labelledby={column} className="flex min-w-0 flex-col gap-3">
-            <h2 id={column} className="flex items-center gap-2 font-bold text-lg">
-              {t(`columns.${column}`)}
-              <span className="tabular rounded-pill bg-sunken px-2.5 py-0.5 text-muted text-sm">
-                {ofColumn.length}
-              </span>
-            </h2>
-            {ofColumn.length === 0 && (
-              <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
-                {t('emptyGroup')}
-              </p>
-            )}
-            {ofColumn.map((each) => (
-              <OrderTicket
-                key={each.order.orderId}
-                orderOfStaff={each}
-                now={now}
-                timeZone={timeZone}
-                preparationMinutes={preparationMinutes}
-                calls={calls}
-                onSeen={onSeen}
-              />
-            ))}
-          </section>
-        );
-      })}
-    </div>
-  );
-});

@@ -7,15 +7,12 @@ import { ShowMore } from '#components/ui/show-more.tsx';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { useHistory } from '#lib/browser/manage/use-paged.ts';
-import { type Cents, cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { orderStatusIdOf, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
-import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
+import { AUTOMATIC_ACTIONS } from '#lib/domain/staff/audit-action.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
-import { ROLES, type Role } from '#lib/domain/staff/permissions.ts';
 import { longDate } from '#lib/i18n/date.ts';
-import { clockHourText, hourText } from '#lib/i18n/hour.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { useHistorySentence } from './history-sentence.ts';
 import { SettingPage } from './setting-page.tsx';
 
 /** Who did what, newest first, by day. */
@@ -61,64 +58,31 @@ type HistoryTexts = ReturnType<typeof useTranslations<'manageSettings.history'>>
 
 const failedTexts = (t: HistoryTexts) => ({ title: t('failed.title'), text: t('failed.text') });
 
+const isAutomatic = ({ action }: HistoryEntry) => AUTOMATIC_ACTIONS.some((known) => known === action);
+
 function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
   const t = useTranslations('manageSettings.history');
-  const sentence = useSentence();
+  const { sentenceOf, detailsOf } = useHistorySentence(timeZone);
+  const person = entry.name ?? t(isAutomatic(entry) ? 'automatic' : 'operator');
   return (
     <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5">
       <span className="tabular shrink-0 text-muted text-sm">
         {hourText(localClock(entry.at, timeZone).minute)}
       </span>
       <span className="min-w-0 flex-1 basis-48">
-        {sentence(entry)}
+        {sentenceOf(entry)}
         <span className="text-muted">
           {' · '}
-          {entry.device === null
-            ? (entry.name ?? t('operator'))
-            : t('onDevice', { name: entry.name ?? '', device: entry.device })}
+          {entry.device === null ? person : t('onDevice', { name: person, device: entry.device })}
         </span>
+        {detailsOf(entry).map((detail) => (
+          <span key={detail} className="block text-muted text-sm">
+            {detail}
+          </span>
+        ))}
       </span>
     </li>
   );
-}
-
-const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
-const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
-const timeText = (value: unknown): string => clockHourText(textOf(value));
-const amountOf = (value: unknown): Cents => cents(numberOf(value));
-const roleOf = (value: unknown): Role | null => ROLES.find((role) => role === value) ?? null;
-
-/** What was done, without the name of who did it. */
-function useSentence(): (entry: HistoryEntry) => string {
-  const t = useTranslations('manageSettings.history');
-  const roles = useTranslations('manageShell.roles');
-  const roleText = (value: unknown) => {
-    const role = roleOf(value);
-    return role ? roles(role).toLowerCase() : '';
-  };
-  const statusText = (value: unknown) =>
-    t(`status.${orderStatusLabel(orderStatusIdOf(numberOf(value)), 'account')}`);
-
-  return ({ action: named, subject, orderNumber, before, after }) => {
-    const action = AUDIT_ACTIONS.find((known) => known === named);
-    if (!action) return t('otherAction', { action: named });
-    return t(`actions.${action}`, {
-      subject: subject ?? '',
-      role: roleText(after.role),
-      before: roleText(before.role),
-      order: String(orderNumber ?? ''),
-      from: statusText(before.orderStatusId),
-      to: statusText(after.orderStatusId),
-      amount: priceText(amountOf(after.amount)),
-      time: timeText(after.time),
-      was: timeText(before.time),
-      name: textOf(after.switch),
-      method: textOf(after.method ?? before.method),
-      reason: textOf(after.reason),
-      minutes: numberOf(after.minutes ?? before.minutes),
-      on: String(after.on === true),
-    });
-  };
 }
 
 /** The entries by the shop's day, in the order they are in. */

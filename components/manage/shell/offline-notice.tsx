@@ -6,19 +6,19 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { useServiceWorker } from '#lib/browser/dom/use-service-worker.ts';
-import { useLastKnown } from '#lib/browser/manage/last-known.ts';
-import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
-import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { hourText } from '#lib/i18n/hour.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
-/** Keeps the pages for when there is no network, and says above whatever the page shows when there is none. */
+/**
+ * Keeps the pages for when there is no network, and says above whatever the page shows when there is none. The board says so
+ * itself, with what it shows.
+ */
 export function OfflineNotice() {
   const offline = useOffline();
+  const isBoard = usePath() === manageRoutes.service();
   useServiceWorker('/scripts/manage-worker.js');
   useEffect(() => whenIdle(renewAlerts), []);
-  return offline && <Offline />;
+  return offline && !isBoard && <Offline />;
 }
 
 /** The alerts of this browser are of who is signed in. */
@@ -27,17 +27,12 @@ function renewAlerts(): void {
   if (isAllowed) void import('#lib/browser/manage/push.ts').then(({ renewPush }) => renewPush());
 }
 
-/** Says since when the orders of this device are not read any more. */
 function Offline() {
   const t = useTranslations('manageShell.offline');
-  const lastOrders = useLastKnown('manageOrders');
-  const timeZone = useMe()?.shop.timeZone;
-  const isBoard = usePath() === manageRoutes.service();
-  const minute = isBoard && lastOrders && timeZone ? localClock(lastOrders.at, timeZone).minute : null;
   return (
     <div className="p-3 pb-0">
       <Notice tone="warning" title={t('title')} live>
-        {minute === null ? t('text') : t('orders', { time: hourText(minute) })}
+        {t('text')}
       </Notice>
     </div>
   );

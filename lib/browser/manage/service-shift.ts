@@ -5,6 +5,7 @@ import { beginService } from '#lib/contract/manage/calls.ts';
 import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { useOffline } from '../api/use-offline.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
 import { callManage } from './call-manage.ts';
@@ -115,19 +116,23 @@ async function notify(text: string): Promise<void> {
   await registration?.showNotification(text, { tag: 'new-order', icon: ICON }).catch(() => {});
 }
 
-/** Since when the board is told of nothing; null while it is connected, or was not yet. Rings once when that ends. */
-export function useLostSince(): number | null {
+/**
+ * Since when what the board shows may not be true any more: this device has no network, or the board is told of nothing; null
+ * while it is. `staleSince` is since when that was so before the page was opened. Rings once when that begins.
+ */
+export function useBlindSince(staleSince: number | null): number | null {
   const isLive = useIsLive();
+  const offline = useOffline();
   const wasLive = useRef(false);
+  const wasBlind = useRef(false);
   const [since, setSince] = useState<number | null>(null);
   useEffect(() => {
-    if (isLive) {
-      wasLive.current = true;
-      setSince(null);
-    } else if (wasLive.current) {
-      setSince(Date.now());
-      ringConnectionLost();
-    }
-  }, [isLive]);
-  return since;
+    if (isLive) wasLive.current = true;
+    const isBlind = offline || (!isLive && wasLive.current);
+    if (isBlind === wasBlind.current) return;
+    wasBlind.current = isBlind;
+    setSince(isBlind ? Date.now() : null);
+    if (isBlind) ringConnectionLost();
+  }, [isLive, offline]);
+  return staleSince ?? since;
 }

@@ -61,6 +61,7 @@ export const readManagedOrder: ApiCall<
         action: entry.action,
         orderStatusId: entry.order_status_id === undefined ? null : orderStatusIdOf(entry.order_status_id),
         time: entry.time ?? null,
+        day: entry.day ?? null,
         version: entry.version ?? null,
         amount: entry.amount === undefined ? null : amount(entry.amount),
         means: entry.means ?? null,

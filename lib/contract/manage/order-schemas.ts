@@ -21,6 +21,7 @@ const historyEntry = z.object({
   action: line,
   order_status_id: z.int().optional(),
   time: line.optional(),
+  day: line.optional(),
   version: z.int().optional(),
   amount: decimal.optional(),
   means: z.enum(MEANS).optional(),

@@ -1,3 +1,4 @@
+import { localClock } from '../opening-hours/clock.ts';
 import type { AnyOrder, OrderOfStaff } from './order.ts';
 import {
   type AnyOrderStatusId,
@@ -47,14 +48,30 @@ export function boardColumnOf(
   return orderStatusId === APPROVED && isForLater(order, preparationMinutes, now) ? 'later' : 'preparing';
 }
 
-/** Whether the kitchen still has to make an order in this service. */
-export function isToPrepare(
-  order: Due & Pick<AnyOrder, 'orderStatusId'>,
-  preparationMinutes: number,
-  now: number,
-): boolean {
-  const column = boardColumnOf(order, preparationMinutes, now);
-  return order.orderStatusId !== CANCELLED && (column === 'new' || column === 'preparing');
+/** The orders of a day that the kitchen still has to make. */
+export interface ToPrepare<Order> {
+  preparing: readonly Order[];
+  /** Accepted, and begun later on the same day. */
+  later: readonly Order[];
+  /** Not accepted yet; without those that somebody is refusing. */
+  waiting: readonly Order[];
+}
+
+export function toPrepare<Each extends Pick<OrderOfStaff, 'order' | 'refusal'>>(
+  orders: readonly Each[],
+  { preparationMinutes, now, timeZone }: { preparationMinutes: number; now: number; timeZone: string },
+): ToPrepare<Each> {
+  const today = localClock(now, timeZone).date;
+  const isToday = ({ orderDate }: Due) => localClock(orderDate, timeZone).date <= today;
+  const inColumn = (wanted: BoardColumn) =>
+    orders.filter(({ order }) => boardColumnOf(order, preparationMinutes, now) === wanted);
+  return {
+    preparing: inColumn('preparing'),
+    later: inColumn('later').filter(({ order }) => isToday(order)),
+    waiting: inColumn('new').filter(
+      ({ order, refusal }) => isWaiting(order.orderStatusId) && refusal === null && isToday(order),
+    ),
+  };
 }
 
 /** Whether an order rings: nobody of the staff has seen it, and it is new, or was accepted or cancelled by nobody of them. */
@@ -109,10 +126,41 @@ export function proposedPromise(
   return minutes === Math.ceil((order.orderDate - now) / MINUTE_MS) ? null : { minutes };
 }
 
-/** Three other choices beside the proposed minutes: somewhat less, more, and much more. */
-export function otherMinutes(proposed: number): [number, number, number] {
-  const rounded = Math.max(10, Math.round(proposed / 5) * 5);
-  return [rounded - 5, rounded + 10, rounded + 20];
+/** When an order is due by a promise; null keeps the time that the diner was told. */
+export function promisedAt(
+  { orderDate }: Pick<Due, 'orderDate'>,
+  promised: Promised | null,
+  now: number,
+): number {
+  if (promised === null) return orderDate;
+  return 'at' in promised ? promised.at : now + promised.minutes * MINUTE_MS;
+}
+
+const PROPOSAL_HOLDS_MS = 5 * MINUTE_MS;
+
+/**
+ * Whether a proposal that is shown already stays, so that no button changes under a finger: until its time has come, or a new
+ * one would be more than five minutes away from it.
+ */
+export function isProposalKept(
+  order: Pick<Due, 'orderDate'>,
+  { shown, proposed, now }: { shown: Promised | null; proposed: Promised | null; now: number },
+): boolean {
+  const shownFor = promisedAt(order, shown, now);
+  return now < shownFor && Math.abs(promisedAt(order, proposed, now) - shownFor) <= PROPOSAL_HOLDS_MS;
+}
+
+/** The other choices beside a proposal, in minutes from it. */
+export const OTHER_MINUTES = [-5, 10, 20] as const;
+
+/** A proposal, so many minutes later. */
+export function postponed(
+  { orderDate }: Pick<Due, 'orderDate'>,
+  proposed: Promised | null,
+  minutes: number,
+): Promised {
+  if (proposed && 'minutes' in proposed) return { minutes: proposed.minutes + minutes };
+  return { at: (proposed?.at ?? orderDate) + minutes * MINUTE_MS };
 }
 
 const STEP_BACK_MS = 10_000;
@@ -148,31 +196,56 @@ const PROMISE_AHEAD_MS = 24 * 60 * MINUTE_MS;
 export const mayPromise = (dueAt: number, { orderDate }: Pick<Due, 'orderDate'>, now: number): boolean =>
   dueAt > now && dueAt <= Math.max(now, orderDate) + PROMISE_AHEAD_MS;
 
-/** How often a dish is to be made, and how often each of its values was chosen. */
+type Lines = AnyOrder['products'];
+
+/** A menu that was declined is nothing to make; any other 'Sans …' is. */
+const DECLINED_MENU = /^sans (menu|formule)$/i;
+
+/** The lines of an order as the kitchen makes them. */
+export const kitchenLines = (lines: Lines): Lines =>
+  lines.map((line) => ({
+    ...line,
+    options: line.options
+      .map((option) => ({ ...option, values: option.values.filter(({ name }) => !DECLINED_MENU.test(name)) }))
+      .filter(({ values }) => values.length > 0),
+  }));
+
+/** How often a dish is to be made, how often each of its values was chosen, and how often it is in orders that still wait. */
 export interface DishTotal {
   name: string;
   quantity: number;
   values: readonly { name: string; quantity: number }[];
+  waiting: number;
 }
+
+type Products = readonly Pick<AnyOrder, 'products'>[];
 
 /**
  * The dishes of several orders together, the most frequent first, those of equal number by name (MANAGEMENT section 3, all
- * day). Dishes of one name are one; a value counts once for each piece of its dish.
+ * day). Dishes of one name are one; a value counts once for each piece of its dish. Of orders that wait for their acceptance
+ * only the pieces count, apart.
  */
-export function dishTotals(orders: readonly Pick<AnyOrder, 'products'>[]): DishTotal[] {
-  const dishes = new Map<string, { quantity: number; values: Map<string, number> }>();
-  for (const { name, quantity, options } of orders.flatMap(({ products }) => products)) {
-    const dish = dishes.get(name) ?? { quantity: 0, values: new Map<string, number>() };
+export function dishTotals(accepted: Products, waiting: Products = []): DishTotal[] {
+  const dishes = new Map<string, { quantity: number; values: Map<string, number>; waiting: number }>();
+  const dishOf = (name: string) => {
+    const dish = dishes.get(name) ?? { quantity: 0, values: new Map<string, number>(), waiting: 0 };
     dishes.set(name, dish);
+    return dish;
+  };
+  for (const { name, quantity, options } of accepted.flatMap(({ products }) => kitchenLines(products))) {
+    const dish = dishOf(name);
     dish.quantity += quantity;
     for (const value of options.flatMap(({ values }) => values))
       dish.values.set(value.name, (dish.values.get(value.name) ?? 0) + quantity);
   }
+  for (const { name, quantity } of waiting.flatMap(({ products }) => products))
+    dishOf(name).waiting += quantity;
   return [...dishes]
-    .map(([name, { quantity, values }]) => ({
+    .map(([name, { quantity, values, waiting: inWaiting }]) => ({
       name,
       quantity,
       values: [...values].map(([value, count]) => ({ name: value, quantity: count })).sort(byQuantity),
+      waiting: inWaiting,
     }))
     .sort(byQuantity);
 }

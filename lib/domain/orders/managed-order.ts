@@ -20,8 +20,9 @@ export interface OrderHistoryEntry extends DoneBy {
   /** An action of the audit, or 'order.moved' for what the audit does not have. */
   action: string;
   orderStatusId: AnyOrderStatusId | null;
-  /** The promised time, 'HH:MM' on the shop's clock. */
+  /** The promised time on the shop's clock: 'HH:MM', and its day 'YYYY-MM-DD' where that is known. */
   time: string | null;
+  day: string | null;
   version: number | null;
   amount: Cents | null;
   means: Means | null;

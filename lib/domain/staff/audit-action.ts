@@ -1,3 +1,6 @@
+/** What a shop does by itself with an order. */
+export const AUTOMATIC_ACTIONS = ['order.auto_accepted', 'order.auto_begun', 'order.auto_refused'] as const;
+
 /** What is done in the management area, or by the operator for a shop (MANAGEMENT section 2, Audit). */
 export const AUDIT_ACTIONS = [
   'session.opened',
@@ -36,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'order.adjusted',
   'order.received',
   'order.refunded',
+  ...AUTOMATIC_ACTIONS,
   'service.begun',
   'service.changed',
   'order.messaged',

@@ -7,6 +7,7 @@ export const SPARE_SHOPS = {
   'essai-imprimantes': 'ty-gwenn',
   'essai-interrupteurs': 'ty-gwenn',
   'essai-changements': 'ty-gwenn',
+  'essai-colonnes': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',

@@ -2,6 +2,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import type { AdjustmentKind, OrderChange } from '#lib/domain/orders/order-change.ts';
 import type { OrderActor, OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { AUTOMATIC_ACTIONS } from '#lib/domain/staff/audit-action.ts';
 import { STAFF_COLUMNS, type StaffOrder, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
 /** An order as staff see it, with what its lists do not have; null for an unknown one. */
@@ -35,7 +36,7 @@ export interface HistoryRow {
 
 /**
  * The history of an order, oldest first. An act of the staff writes its events and its entry of the audit at one instant:
- * the entry has the device too, so it stands for both.
+ * the entry has the device too, so it stands for both. For what happened by itself the event does, which has its actor.
  */
 export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
   tx.query<HistoryRow>(
@@ -46,7 +47,7 @@ export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
            FROM audit_entry a
            LEFT JOIN staff s ON s.staff_id = a.staff_id
            LEFT JOIN staff d ON d.staff_id = nullif(a.device_id, a.staff_id)
-          WHERE a.order_id = $1
+          WHERE a.order_id = $1 AND a.action <> ALL($2::text[])
          UNION ALL
          SELECT e.occurred_at, e.actor, s.name, NULL, 'order.' || e.ladder_step, e.order_status_id, e.due_at, NULL, 0, e.order_event_id
            FROM order_event e LEFT JOIN staff s ON s.staff_id = e.staff_id
@@ -55,7 +56,7 @@ export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
                   SELECT FROM audit_entry a WHERE a.order_id = $1 AND a.occurred_at = e.occurred_at))
        ) AS history
       ORDER BY at, source, id`,
-    [orderId],
+    [orderId, AUTOMATIC_ACTIONS],
   );
 
 /** A version of an order, with who made it. */

@@ -150,7 +150,7 @@ const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOf
   wanted_at: wantedAt === null ? null : iso(wantedAt),
   authors: [...authors],
   history: history.map(
-    ({ at, actor, name, device, action, orderStatusId, time, version, amount, means }) => ({
+    ({ at, actor, name, device, action, orderStatusId, time, day, version, amount, means }) => ({
       at: iso(at),
       actor,
       name,
@@ -158,6 +158,7 @@ const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOf
       action,
       ...(typeof orderStatusId === 'number' && { order_status_id: orderStatusId }),
       ...(time !== null && { time }),
+      ...(day !== null && { day }),
       ...(version !== null && { version }),
       ...(amount !== null && { amount: toDecimal(amount) }),
       ...(means !== null && { means }),

@@ -1,18 +1,24 @@
 import { describe, expect, it, test } from '@jest/globals';
 import fc from 'fast-check';
+import { orderOf } from '#lib/contract/order.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import {
   BOARD_COLUMNS,
   boardColumnOf,
   dishTotals,
-  isToPrepare,
+  isProposalKept,
+  kitchenLines,
   mayPromise,
   mayStepBack,
-  otherMinutes,
+  OTHER_MINUTES,
+  type Promised,
+  postponed,
   proposedMinutes,
+  toPrepare,
   urgencyOf,
 } from '#lib/domain/orders/board.ts';
 import { isWaiting, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
+import { anOrder } from '#tests/support/an-order.ts';
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
@@ -75,23 +81,44 @@ describe('the column of an order on the board', () => {
   });
 });
 
-it.each([
-  [1, true],
-  [5, true],
-  [2, true],
-  [3, false],
-  [4, false],
-  [6, false],
-  [12, false],
-] as const)('an order of status %s is to be prepared: %s', (orderStatusId, expected) => {
-  expect(isToPrepare({ orderStatusId, orderDate: DUE, scheduled: false }, PREPARATION, DUE)).toBe(expected);
-});
+describe('what the kitchen has to make today', () => {
+  const moment = { preparationMinutes: PREPARATION, now: DUE, timeZone: 'Europe/Paris' };
+  const known = (orderStatusId: (typeof ORDER_STATUS_IDS)[number], inHours = 0) => ({
+    order: {
+      ...orderOf(anOrder()),
+      orderStatusId,
+      orderDate: DUE + inHours * HOUR,
+      scheduled: inHours > 0,
+    },
+    refusal: null,
+  });
 
-it('an approved order for later is not to be prepared before its preparation time', () => {
-  const order = { orderStatusId: 5, orderDate: DUE, scheduled: true } as const;
-  const begins = DUE - PREPARATION * MINUTE;
-  expect(isToPrepare(order, PREPARATION, begins - 1)).toBe(false);
-  expect(isToPrepare(order, PREPARATION, begins)).toBe(true);
+  it.each([
+    ['preparing', [2, 5]],
+    ['waiting', [0, 1, 9]],
+    ['neither', [3, 4, 6, 12]],
+  ] as const)('has as %s the orders of status %s', (where, statuses) => {
+    for (const status of statuses) {
+      const { preparing, later, waiting } = toPrepare([known(status)], moment);
+      expect([preparing.length, later.length, waiting.length]).toEqual([
+        where === 'preparing' ? 1 : 0,
+        0,
+        where === 'waiting' ? 1 : 0,
+      ]);
+    }
+  });
+
+  it('has accepted orders for later on the same day of the shop, and nothing for the day after', () => {
+    // It is 20 h in Paris.
+    expect(toPrepare([known(5, 3)], moment).later).toHaveLength(1);
+    expect(toPrepare([known(5, 4), known(1, 4)], moment)).toEqual({ preparing: [], later: [], waiting: [] });
+    expect(toPrepare([known(1, 3)], moment).waiting).toHaveLength(1);
+  });
+
+  it('leaves out what somebody is refusing', () => {
+    const refusing = { ...known(1), refusal: { at: DUE, reason: 'Rupture', name: 'Léa' } };
+    expect(toPrepare([refusing], moment).waiting).toEqual([]);
+  });
 });
 
 describe('a countdown', () => {
@@ -126,18 +153,32 @@ describe('the proposed minutes', () => {
     expect(proposedMinutes(placed(DUE), PREPARATION, DUE)).toBe(25);
     expect(proposedMinutes(placed(DUE - HOUR), 0, DUE + HOUR)).toBe(1);
   });
+});
 
-  test('have three others beside them, in whole fives, which grow and differ', () => {
-    expect(otherMinutes(25)).toEqual([20, 35, 45]);
-    expect(otherMinutes(1)).toEqual([5, 20, 30]);
-    fc.assert(
-      fc.property(fc.integer({ min: 1, max: 300 }), (proposed) => {
-        const others = otherMinutes(proposed);
-        expect(others.every((minutes) => minutes > 0 && minutes % 5 === 0)).toBe(true);
-        expect(new Set(others).size).toBe(3);
-        expect(others).toEqual(others.toSorted((a, b) => a - b));
-      }),
-    );
+describe('a proposal that is shown', () => {
+  const order = { orderDate: DUE };
+  const told = null;
+  const kept = (shown: Promised | null, proposed: Promised | null, now: number) =>
+    isProposalKept(order, { shown, proposed, now });
+
+  it('stays while a new one would be no more than five minutes away from it', () => {
+    const now = DUE - 20 * MINUTE;
+    expect(kept(told, { minutes: 25 }, now)).toBe(true);
+    expect(kept(told, { minutes: 25 }, now + 1)).toBe(false);
+    expect(kept({ minutes: 25 }, { minutes: 30 }, now)).toBe(true);
+    expect(kept({ minutes: 25 }, { minutes: 31 }, now)).toBe(false);
+    expect(kept({ minutes: 25 }, { minutes: 20 }, now)).toBe(true);
+  });
+
+  it('does not stay once its time has come', () => {
+    expect(kept(told, { minutes: 1 }, DUE - 1)).toBe(true);
+    expect(kept(told, { minutes: 1 }, DUE)).toBe(false);
+  });
+
+  it('has others, so many minutes before and after it', () => {
+    const others = (proposed: Promised | null) => OTHER_MINUTES.map((by) => postponed(order, proposed, by));
+    expect(others({ minutes: 25 })).toEqual([{ minutes: 20 }, { minutes: 35 }, { minutes: 45 }]);
+    expect(others(told)).toEqual([-5, 10, 20].map((by) => ({ at: DUE + by * MINUTE })));
   });
 });
 
@@ -202,9 +243,29 @@ describe('the totals of all orders', () => {
           { name: 'Blanche', quantity: 4 },
           { name: 'Harissa', quantity: 2 },
         ],
+        waiting: 0,
       },
-      { name: 'Ayran', quantity: 1, values: [] },
-      { name: 'Frites', quantity: 1, values: [] },
+      { name: 'Ayran', quantity: 1, values: [], waiting: 0 },
+      { name: 'Frites', quantity: 1, values: [], waiting: 0 },
+    ]);
+  });
+
+  it('count what waits for its acceptance apart', () => {
+    const waiting = [{ products: [dish('Kebab', 2, 'Blanche'), dish('Ayran', 1)] }];
+    expect(dishTotals([{ products: [dish('Kebab', 1, 'Harissa')] }], waiting)).toEqual([
+      { name: 'Kebab', quantity: 1, values: [{ name: 'Harissa', quantity: 1 }], waiting: 2 },
+      { name: 'Ayran', quantity: 0, values: [], waiting: 1 },
+    ]);
+  });
+
+  it('leave out a menu that was declined, as the ticket does, and nothing else that somebody wants without', () => {
+    const products = [dish('Kebab', 1, 'Sans menu'), dish('Kebab', 1, 'Sans oignons')];
+    expect(kitchenLines(products).map(({ options }) => options.flatMap(({ values }) => values))).toEqual([
+      [],
+      [{ name: 'Sans oignons', price: ZERO }],
+    ]);
+    expect(dishTotals([{ products }])).toMatchObject([
+      { quantity: 2, values: [{ name: 'Sans oignons', quantity: 1 }] },
     ]);
   });
 

@@ -1,0 +1,106 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { MEANS } from '#lib/domain/orders/order.ts';
+import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
+import { orderStatusIdOf, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
+import { SERVICE_RULES } from '#lib/domain/orders/service-settings.ts';
+import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
+import type { HistoryEntry } from '#lib/domain/staff/member.ts';
+import { ROLES } from '#lib/domain/staff/permissions.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
+import { priceText } from '#lib/i18n/price.ts';
+
+type Values = HistoryEntry['before'];
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+const amountOf = (value: unknown): Cents => cents(numberOf(value));
+
+/** What went back for a change or a cancellation. */
+const givenOf = ({ toRefund, toGiveBack }: Values): Cents => add(amountOf(toRefund), amountOf(toGiveBack));
+
+/** What was done, without the name of who did it; its details each in a sentence of their own. */
+export function useHistorySentence(timeZone: string) {
+  const t = useTranslations('manageSettings.history');
+  const roles = useTranslations('manageShell.roles');
+  const shell = useTranslations('manageShell');
+
+  const roleText = (value: unknown) => {
+    const role = ROLES.find((known) => known === value);
+    return role ? roles(role).toLowerCase() : '';
+  };
+  const statusText = (value: unknown) =>
+    t(`status.${orderStatusLabel(orderStatusIdOf(numberOf(value)), 'account')}`);
+  /** A promised time, with its day unless that is `today`. */
+  const promiseText = ({ time, day }: Values, today: string) => {
+    const hour = clockHourText(textOf(time));
+    return textOf(day) === '' || day === today
+      ? hour
+      : shell('moment', { date: longDate(textOf(day)), time: hour });
+  };
+
+  function adjustedText(before: Values, after: Values): string {
+    const kind = ADJUSTMENT_KINDS.find((known) => known === after.kind) ?? 'lines';
+    const less = cents(Math.max(ZERO, numberOf(before.total) - numberOf(after.total)));
+    // Entries of earlier releases do not say what went back.
+    const amount = kind === 'refund' && after.toRefund !== undefined ? givenOf(after) : less;
+    return t(`adjusted.${kind}`, { amount: priceText(amount) });
+  }
+
+  function sentenceOf({ action: named, subject, orderNumber, before, after, at }: HistoryEntry): string {
+    const action = AUDIT_ACTIONS.find((known) => known === named);
+    if (!action) return t('otherAction', { action: named });
+    const today = localClock(at, timeZone).date;
+    return t(`actions.${action}`, {
+      subject: subject ?? '',
+      role: roleText(after.role),
+      before: roleText(before.role),
+      order: String(orderNumber ?? ''),
+      from: statusText(before.orderStatusId),
+      to: statusText(after.orderStatusId),
+      amount: priceText(amountOf(after.amount)),
+      means: MEANS.find((known) => known === after.means) ?? 'cash',
+      time: typeof after.time === 'string' ? promiseText(after, today) : '',
+      was: typeof before.time === 'string' ? promiseText(before, today) : '',
+      name: textOf(after.switch),
+      method: textOf(after.method ?? before.method),
+      reason: textOf(after.reason),
+      minutes: numberOf(after.minutes ?? before.minutes),
+      on: String(after.on === true),
+      adjusted: action === 'order.adjusted' ? adjustedText(before, after) : '',
+    });
+  }
+
+  function ruleText(rule: (typeof SERVICE_RULES)[number], value: unknown): string {
+    if (typeof value === 'boolean') return t('rules.value.switch', { on: String(value) });
+    if (rule === 'acceptance') return t('rules.value.acceptance', { acceptance: textOf(value) });
+    if (rule === 'acceptanceBelow') return t('rules.value.orders', { count: numberOf(value) });
+    return t('rules.value.minutes', { minutes: numberOf(value) });
+  }
+
+  /** What each changed setting is now and was before; the total and what went back of a changed order. */
+  function detailsOf({ action, before, after }: HistoryEntry): string[] {
+    if (action === 'service.changed')
+      return SERVICE_RULES.filter((rule) => rule in after).map((rule) =>
+        t('rules.changed', {
+          rule: t(`rules.${rule}`),
+          to: ruleText(rule, after[rule]),
+          from: ruleText(rule, before[rule]),
+        }),
+      );
+    const given = givenOf(after);
+    const total = priceText(amountOf(after.total));
+    return [
+      ...(action === 'order.adjusted'
+        ? [t('total', { total, before: priceText(amountOf(before.total)) })]
+        : []),
+      ...(given > ZERO && after.kind !== 'refund' ? [t('given', { amount: priceText(given) })] : []),
+    ];
+  }
+
+  return { sentenceOf, detailsOf };
+}
