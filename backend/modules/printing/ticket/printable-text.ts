@@ -1,0 +1,78 @@
+import { cleanLines } from '#lib/domain/clean-text.ts';
+
+/** Signs of French typography that not every code page has, and what stands for them on paper. */
+const PLAIN: Readonly<Record<string, string>> = {
+  '\u2018': "'",
+  '\u2019': "'",
+  '\u201c': '"',
+  '\u201d': '"',
+  '\u2013': '-',
+  '\u2014': '-',
+  '\u2212': '-',
+  '\u2011': '-',
+  '\u2026': '...',
+  '\u2060': '',
+};
+
+const TYPOGRAPHY = new RegExp(`[${Object.keys(PLAIN).join('')}]`, 'gu');
+
+/**
+ * A text as it is printed: without control characters and direction marks, which printers obey, with plain quotes and
+ * spaces. '\n' ends a line.
+ */
+export const printableText = (text: string): string =>
+  cleanLines(text.normalize('NFC'))
+    .replace(TYPOGRAPHY, (sign) => PLAIN[sign] ?? sign)
+    .replace(/[^\S\n]/gu, ' ');
+
+const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
+
+/** The signs of a text as a person sees them: a letter with its accents is one, a flag is one. */
+export const signsOf = (text: string): string[] =>
+  Array.from(segmenter.segment(text), ({ segment }) => segment);
+
+/** Emoji, and East Asian letters, are as wide as two others. */
+const WIDE =
+  /^(?:\p{Emoji_Presentation}|\p{Emoji}\u{fe0f}|\p{Script=Han}|\p{Script=Hiragana}|\p{Script=Katakana}|\p{Script=Hangul}|[\u3000-\u303f\uff01-\uff60])/u;
+
+/** The columns of normal size that a sign takes. */
+export const signWidth = (sign: string): number => (WIDE.test(sign) ? 2 : 1);
+
+export const textWidth = (text: string): number =>
+  signsOf(text).reduce((width, sign) => width + signWidth(sign), 0);
+
+/**
+ * Wraps a text at spaces into lines of at most so many columns; `width(n)` is that of line n. A word is broken only where
+ * it is longer than a line.
+ */
+export function wrapText(text: string, width: (line: number) => number): string[] {
+  const lines: string[] = [];
+  for (const paragraph of text.split('\n')) {
+    let line = '';
+    for (const word of paragraph.split(' ').filter(Boolean)) {
+      const joined = line ? `${line} ${word}` : word;
+      if (textWidth(joined) <= width(lines.length)) line = joined;
+      else {
+        if (line) lines.push(line);
+        line = word;
+      }
+      while (textWidth(line) > width(lines.length)) {
+        const head = headOf(line, width(lines.length));
+        lines.push(head);
+        line = line.slice(head.length);
+      }
+    }
+    lines.push(line);
+  }
+  return lines;
+}
+
+/** The first signs of a word that fit, at least one. */
+function headOf(word: string, width: number): string {
+  let head = '';
+  for (const sign of signsOf(word)) {
+    if (head && textWidth(head + sign) > width) break;
+    head += sign;
+  }
+  return head;
+}
