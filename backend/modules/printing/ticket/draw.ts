@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { fontOf, glyphBitmap, MISSING_SIGN } from './glyphs.ts';
+import { FRAME_SIGN, fontOf, glyphBitmap, MISSING_SIGN } from './glyphs.ts';
 import { layOut, type PaperLine, type PaperText, SCALES } from './layout.ts';
 import { type Bitmap, PAPER_SIZES, type Paper, type TicketModel } from './model.ts';
 import { signsOf, signWidth } from './printable-text.ts';
@@ -116,7 +116,7 @@ function drawSign(bitmap: Bitmap, sign: string, bold: boolean, place: Place) {
   const left = place.x + Math.floor((columns * place.width - width) / 2);
   for (const glyph of found.font.layout(shown).glyphs) {
     const height = found.emoji ? width : place.height;
-    const image = glyphBitmap(found.font, glyph, width, height);
+    const image = glyphBitmap(found.font, glyph, width, height, FRAME_SIGN.test(shown));
     stamp(bitmap, image, left - width / 2, place.top + Math.floor((place.height - height) / 2));
   }
 }

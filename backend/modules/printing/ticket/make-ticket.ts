@@ -41,6 +41,9 @@ const reprintBanner = ({ reprint }: { reprint: boolean }): TicketBlock[] =>
 const changeBanner = ({ change }: OrderTicketRequest): TicketBlock[] =>
   change ? [banner(words(`change.${change.kind}`))] : [];
 
+const beforeOf = ({ change }: OrderTicketRequest): AnyOrder | undefined =>
+  change?.kind === 'modified' ? change.before : undefined;
+
 /** What a cook needs: the dishes of one station, without prices. */
 function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
   const { order } = request.order;
@@ -50,7 +53,7 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
     { kind: 'buzzer' },
     ...reprintBanner(request),
     ...changeBanner(request),
-    ...headBlocks(request.order, request.shop.timeZone),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
     ...(request.change?.kind === 'cancelled' ? [text(words('change.doNotPrepare'), { size: 'tall' })] : []),
     ...(request.change?.kind === 'modified'
@@ -77,7 +80,7 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     ...reprintBanner(request),
     ...changeBanner(request),
-    ...headBlocks(request.order, request.shop.timeZone),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
     ...(request.change?.kind === 'modified'
       ? changeBlocks(request.change.before, { ...request, productIds: null })
@@ -90,8 +93,8 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
     { kind: 'rule', style: 'single' },
     ...totalBlocks(order),
     ...(request.change?.kind === 'cancelled' ? cancelReason(order) : collectBlocks(order)),
-    ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
     ...addressBlocks(request.order),
+    ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
     ...linkBlocks(request),
     CUT,
   ];
@@ -137,7 +140,7 @@ const labelOptions = ({ options }: TicketDish): TicketBlock[] =>
     return text(name ? words('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
   });
 
-/** What a version changes for the kitchen, and in the promised time. */
+/** What a version changes for the kitchen. */
 function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderTicketRequest): TicketBlock[] {
   const { replaced, removed, added } = ticketChanges(before, order, productIds);
   const heading = (key: 'replaced' | 'removed' | 'added') =>
@@ -145,16 +148,6 @@ function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderT
   const minus = (dish: TicketDish) => dishBlocks(dish, { size: 'tall', sign: 'minus' });
   const plus = (dish: TicketDish) => dishBlocks(dish, { size: 'double', sign: 'plus' });
   const blocks = [
-    ...(before.deliveryTime === order.deliveryTime
-      ? []
-      : [
-          [
-            text(words('change.time', { time: deliveryTimeText(before.deliveryTime) }), {
-              size: 'tall',
-              bold: true,
-            }),
-          ],
-        ]),
     ...replaced.map(({ from, to }) => [heading('replaced'), ...minus(from), ...plus(to)]),
     ...(removed.length > 0 ? [[heading('removed'), ...removed.flatMap(minus)]] : []),
     ...(added.length > 0 ? [[heading('added'), ...added.flatMap(plus)]] : []),
