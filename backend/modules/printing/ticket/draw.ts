@@ -8,8 +8,8 @@ import { visualOrder } from './visual-order.ts';
 
 /** The dots of a character of normal size. */
 const CELL = { width: 12, height: 24 };
-/** From line to line; lines of a larger size touch. */
-const LINE_PITCH = 30;
+/** From line to line; lines of a larger size touch. Pictures are sent by eight rows: so every line is so many high. */
+const LINE_PITCH = 32;
 const QR_DOTS = 5;
 
 /** A white bitmap. */
@@ -40,7 +40,8 @@ export function drawLines(lines: readonly PaperLine[], paper: Paper): Promise<Bu
   }
   const grey = whole.dots.map((dot) => (dot ? 0 : 255));
   return sharp(grey, { raw: { width: whole.width, height: whole.height, channels: 1 } })
-    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
@@ -150,15 +151,14 @@ function invertDots({ width, dots }: Bitmap, left: number, top: number, right: n
     for (let x = left; x < Math.min(right, width); x++) dots[y * width + x] = dots[y * width + x] ? 0 : 1;
 }
 
-/** A QR code with its quiet zone. */
+/** A QR code with its quiet zone, by eight dots as every picture. */
 export function qrBitmap(text: string): Bitmap {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const bitmap = emptyBitmap(size * QR_DOTS, size * QR_DOTS);
-  for (const [index] of bitmap.dots.entries()) {
-    const row = Math.floor(index / bitmap.width / QR_DOTS);
-    const column = Math.floor((index % bitmap.width) / QR_DOTS);
-    bitmap.dots[index] = data[row]?.[column] ? 1 : 0;
-  }
+  const side = Math.ceil((size * QR_DOTS) / 8) * 8;
+  const bitmap = emptyBitmap(side, side);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (data[Math.floor(y / QR_DOTS)]?.[Math.floor(x / QR_DOTS)]) bitmap.dots[y * side + x] = 1;
   return bitmap;
 }
 

@@ -55,7 +55,9 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
     ...changeBanner(request),
     ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
-    ...(request.change?.kind === 'cancelled' ? [text(words('change.doNotPrepare'), { size: 'tall' })] : []),
+    ...(request.change?.kind === 'cancelled'
+      ? [text(words('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
+      : []),
     ...(request.change?.kind === 'modified'
       ? changeBlocks(request.change.before, request)
       : spaced(lines.map((line) => dishBlocks(ticketDish(line), { size: 'double' })))),

@@ -31,9 +31,12 @@ export const printableText = (text: string): string =>
 
 const segmenter = new Intl.Segmenter('fr', { granularity: 'grapheme' });
 
+/** Texts in which every character is a sign of one column; to segment a text is slow. */
+const SIMPLE = /^[\u0020-\u007e\u00a0-\u00ac\u00ae-\u024f\u2500-\u257f]*$/;
+
 /** The signs of a text as a person sees them: a letter with its accents is one, a flag is one. */
 export const signsOf = (text: string): string[] =>
-  Array.from(segmenter.segment(text), ({ segment }) => segment);
+  SIMPLE.test(text) ? text.split('') : Array.from(segmenter.segment(text), ({ segment }) => segment);
 
 /** Emoji, and East Asian letters, are as wide as two others. */
 const WIDE =
@@ -43,7 +46,7 @@ const WIDE =
 export const signWidth = (sign: string): number => (WIDE.test(sign) ? 2 : 1);
 
 export const textWidth = (text: string): number =>
-  signsOf(text).reduce((width, sign) => width + signWidth(sign), 0);
+  SIMPLE.test(text) ? text.length : signsOf(text).reduce((width, sign) => width + signWidth(sign), 0);
 
 /**
  * Wraps a text at spaces into lines of at most so many columns; `width(n)` is that of line n. A word is broken only where
