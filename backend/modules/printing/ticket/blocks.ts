@@ -112,7 +112,7 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
     const [only, ...others] = values;
     const names = values.map((value) => {
       const extra = priced && value.price > 0 ? ` (+ ${priceText(value.price)})` : '';
-      return `${value.count > 1 ? `${value.count} x ` : ''}${value.name}${extra}`;
+      return `${countedText(value)}${extra}`;
     });
     const line = (written: string, further = 0) =>
       blocks.push(text(written, { size, bold: size === 'tall', indent: indent + further, hanging: 2 }));
@@ -125,6 +125,10 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
   }
   return blocks;
 }
+
+/** '2 x Poulet', never wrapped after the number. */
+export const countedText = ({ name, count }: { name: string; count: number }): string =>
+  count > 1 ? words('dish', { quantity: String(count), name }) : name;
 
 /** What a diner wrote, in a frame. */
 export const noteBlock = (note: string, title: 'note' | 'message'): TicketBlock => ({

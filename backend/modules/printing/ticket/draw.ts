@@ -141,14 +141,17 @@ function drawRun(bitmap: Bitmap, text: string, bold: boolean, { x, top, width, h
 
 /** Adds the black dots of a bitmap to another one, as far as they are on it. */
 function stamp(onto: Bitmap, { width, height, dots }: Bitmap, left: number, top: number) {
-  for (let y = Math.max(0, -top); y < Math.min(height, onto.height - top); y++)
-    for (let x = Math.max(0, -left); x < Math.min(width, onto.width - left); x++)
+  const [firstX, lastX] = [Math.max(0, -left), Math.min(width, onto.width - left)];
+  const [firstY, lastY] = [Math.max(0, -top), Math.min(height, onto.height - top)];
+  for (let y = firstY; y < lastY; y++)
+    for (let x = firstX; x < lastX; x++)
       if (dots[y * width + x]) onto.dots[(top + y) * onto.width + left + x] = 1;
 }
 
 function invertDots({ width, dots }: Bitmap, left: number, top: number, right: number, bottom: number) {
+  const end = Math.min(right, width);
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < Math.min(right, width); x++) dots[y * width + x] = dots[y * width + x] ? 0 : 1;
+    for (let x = left; x < end; x++) dots[y * width + x] = dots[y * width + x] ? 0 : 1;
 }
 
 /** A QR code with its quiet zone, by eight dots as every picture. */

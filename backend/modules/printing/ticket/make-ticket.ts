@@ -4,7 +4,7 @@ import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { receiptText } from '../../../shared/receipt-text.ts';
-import { addressBlocks, banner, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
+import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
 import type { TicketBlock, TicketModel } from './model.ts';
 import { receiptBlocks } from './receipt-blocks.ts';
 import { testBlocks } from './test-blocks.ts';
@@ -136,9 +136,7 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
 /** A label is small: its options are lists. */
 const labelOptions = ({ options }: TicketDish): TicketBlock[] =>
   options.map(({ name, depth, values }) => {
-    const value = values
-      .map((each) => (each.count > 1 ? `${each.count} x ${each.name}` : each.name))
-      .join(', ');
+    const value = values.map(countedText).join(', ');
     return text(name ? words('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
   });
 
