@@ -24,8 +24,12 @@ export const banner = (text: string, size: TextSize = 'double'): TicketBlock => 
   align: 'center',
 });
 
-/** Number and mode, when it is due, who ordered, and when. */
-export function headBlocks({ order, customer }: TicketOrder, timeZone: string): TicketBlock[] {
+/** Number and mode, when it is due, who ordered, and when; and when it was due in the version before. */
+export function headBlocks(
+  { order, customer }: TicketOrder,
+  timeZone: string,
+  before: AnyOrder = order,
+): TicketBlock[] {
   const due = localClock(order.orderDate, timeZone).date;
   const placed = localClock(order.dateAdded, timeZone).date;
   const name = customer ? `${customer.firstname} ${customer.lastname}` : order.table ? words('guest') : '';
@@ -43,14 +47,22 @@ export function headBlocks({ order, customer }: TicketOrder, timeZone: string): 
       size: 'double',
       bold: true,
     }),
+    ...(before.deliveryTime === order.deliveryTime
+      ? []
+      : [
+          text(words('change.time', { time: deliveryTimeText(before.deliveryTime) }), {
+            size: 'tall',
+            bold: true,
+          }),
+        ]),
     ...(name ? [text(name, { size: 'tall', bold: true })] : []),
     text(placedText(order, timeZone)),
   ];
 }
 
-export function placedText({ dateAdded }: AnyOrder, timeZone: string): string {
-  const { date } = localClock(dateAdded, timeZone);
-  return words('placed', { date: longDate(date), time: timeText(dateAdded, timeZone) });
+function placedText({ dateAdded }: AnyOrder, timeZone: string): string {
+  const [, month, day] = localClock(dateAdded, timeZone).date.split('-');
+  return words('placed', { date: `${day}/${month}`, time: timeText(dateAdded, timeZone) });
 }
 
 /** An instant on the shop's clock: '12h30'. */
@@ -100,7 +112,7 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
     const [only, ...others] = values;
     const names = values.map((value) => {
       const extra = priced && value.price > 0 ? ` (+ ${priceText(value.price)})` : '';
-      return `${value.count > 1 ? `${value.count} x ` : ''}${value.name}${extra}`;
+      return `${countedText(value)}${extra}`;
     });
     const line = (written: string, further = 0) =>
       blocks.push(text(written, { size, bold: size === 'tall', indent: indent + further, hanging: 2 }));
@@ -113,6 +125,10 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
   }
   return blocks;
 }
+
+/** '2 x Poulet', never wrapped after the number. */
+export const countedText = ({ name, count }: { name: string; count: number }): string =>
+  count > 1 ? words('dish', { quantity: String(count), name }) : name;
 
 /** What a diner wrote, in a frame. */
 export const noteBlock = (note: string, title: 'note' | 'message'): TicketBlock => ({

@@ -1,6 +1,6 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
-import { fontOf, glyphBitmap, MISSING_SIGN } from './glyphs.ts';
+import { FRAME_SIGN, fontOf, glyphBitmap, MISSING_SIGN } from './glyphs.ts';
 import { layOut, type PaperLine, type PaperText, SCALES } from './layout.ts';
 import { type Bitmap, PAPER_SIZES, type Paper, type TicketModel } from './model.ts';
 import { signsOf, signWidth } from './printable-text.ts';
@@ -8,8 +8,8 @@ import { visualOrder } from './visual-order.ts';
 
 /** The dots of a character of normal size. */
 const CELL = { width: 12, height: 24 };
-/** From line to line; lines of a larger size touch. */
-const LINE_PITCH = 30;
+/** From line to line; lines of a larger size touch. Pictures are sent by eight rows: so every line is so many high. */
+const LINE_PITCH = 32;
 const QR_DOTS = 5;
 
 /** A white bitmap. */
@@ -40,7 +40,8 @@ export function drawLines(lines: readonly PaperLine[], paper: Paper): Promise<Bu
   }
   const grey = whole.dots.map((dot) => (dot ? 0 : 255));
   return sharp(grey, { raw: { width: whole.width, height: whole.height, channels: 1 } })
-    .png({ palette: true, colours: 2, compressionLevel: 9 })
+    .toColourspace('b-w')
+    .png({ compressionLevel: 9 })
     .toBuffer();
 }
 
@@ -116,7 +117,7 @@ function drawSign(bitmap: Bitmap, sign: string, bold: boolean, place: Place) {
   const left = place.x + Math.floor((columns * place.width - width) / 2);
   for (const glyph of found.font.layout(shown).glyphs) {
     const height = found.emoji ? width : place.height;
-    const image = glyphBitmap(found.font, glyph, width, height);
+    const image = glyphBitmap(found.font, glyph, width, height, FRAME_SIGN.test(shown));
     stamp(bitmap, image, left - width / 2, place.top + Math.floor((place.height - height) / 2));
   }
 }
@@ -140,25 +141,27 @@ function drawRun(bitmap: Bitmap, text: string, bold: boolean, { x, top, width, h
 
 /** Adds the black dots of a bitmap to another one, as far as they are on it. */
 function stamp(onto: Bitmap, { width, height, dots }: Bitmap, left: number, top: number) {
-  for (let y = Math.max(0, -top); y < Math.min(height, onto.height - top); y++)
-    for (let x = Math.max(0, -left); x < Math.min(width, onto.width - left); x++)
+  const [firstX, lastX] = [Math.max(0, -left), Math.min(width, onto.width - left)];
+  const [firstY, lastY] = [Math.max(0, -top), Math.min(height, onto.height - top)];
+  for (let y = firstY; y < lastY; y++)
+    for (let x = firstX; x < lastX; x++)
       if (dots[y * width + x]) onto.dots[(top + y) * onto.width + left + x] = 1;
 }
 
 function invertDots({ width, dots }: Bitmap, left: number, top: number, right: number, bottom: number) {
+  const end = Math.min(right, width);
   for (let y = top; y < bottom; y++)
-    for (let x = left; x < Math.min(right, width); x++) dots[y * width + x] = dots[y * width + x] ? 0 : 1;
+    for (let x = left; x < end; x++) dots[y * width + x] = dots[y * width + x] ? 0 : 1;
 }
 
-/** A QR code with its quiet zone. */
+/** A QR code with its quiet zone, by eight dots as every picture. */
 export function qrBitmap(text: string): Bitmap {
   const { data, size } = encode(text, { ecc: 'M', border: 2 });
-  const bitmap = emptyBitmap(size * QR_DOTS, size * QR_DOTS);
-  for (const [index] of bitmap.dots.entries()) {
-    const row = Math.floor(index / bitmap.width / QR_DOTS);
-    const column = Math.floor((index % bitmap.width) / QR_DOTS);
-    bitmap.dots[index] = data[row]?.[column] ? 1 : 0;
-  }
+  const side = Math.ceil((size * QR_DOTS) / 8) * 8;
+  const bitmap = emptyBitmap(side, side);
+  for (let y = 0; y < side; y++)
+    for (let x = 0; x < side; x++)
+      if (data[Math.floor(y / QR_DOTS)]?.[Math.floor(x / QR_DOTS)]) bitmap.dots[y * side + x] = 1;
   return bitmap;
 }
 

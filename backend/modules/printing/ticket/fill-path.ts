@@ -107,8 +107,10 @@ function spansAt(edges: readonly Edge[], y: number): [number, number][] {
   return spans;
 }
 
+/** Adds to each dot of a row what of it is between two points. */
 function addSpan(cover: Float64Array, from: number, to: number) {
-  const first = Math.max(0, Math.floor(from));
-  const last = Math.min(cover.length - 1, Math.ceil(to) - 1);
-  for (let x = first; x <= last; x++) cover[x] = (cover[x] ?? 0) + Math.min(to, x + 1) - Math.max(from, x);
+  for (let x = from > 0 ? from | 0 : 0; x < cover.length && x < to; x++) {
+    const end = to < x + 1 ? to : x + 1;
+    cover[x] = (cover[x] ?? 0) + end - (from > x ? from : x);
+  }
 }

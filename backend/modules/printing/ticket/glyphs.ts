@@ -66,25 +66,35 @@ export function fontOf(sign: string, isBold: boolean): { font: Font; emoji: bool
 
 /** The advance of every sign of DejaVu Sans Mono, in its units. */
 const ADVANCE = 1233;
+/** Capitals with an accent are higher than the ascent of the font, to which lines of frames reach. */
+const TOP = 2060;
+export const FRAME_SIGN = /[\u2500-\u257f]/u;
 const CACHED_MAX = 4000;
 
 const cache = new Map<Font, Map<string, Bitmap>>();
 let cached = 0;
 
 /** A glyph in black on `width` by `height` dots, with half a width on either side for what juts out. */
-export function glyphBitmap(font: Font, glyph: Glyph, width: number, height: number): Bitmap {
+export function glyphBitmap(
+  font: Font,
+  glyph: Glyph,
+  width: number,
+  height: number,
+  isFrame = false,
+): Bitmap {
   const ofFont = cache.get(font) ?? new Map<string, Bitmap>();
   cache.set(font, ofFont);
   const key = `${glyph.id} ${width} ${height}`;
   const known = ofFont.get(key);
   if (known) return known;
   const side = width / 2;
-  const mono = glyph.advanceWidth === ADVANCE || glyph.advanceWidth === 0;
+  const isLetter = font === regular() || font === bold();
+  const top = isLetter && !isFrame ? TOP : font.ascent;
   const scale: PathScale = {
-    x: width / (mono ? ADVANCE : glyph.advanceWidth),
-    y: height / (font.ascent - font.descent),
+    x: width / (isLetter ? ADVANCE : glyph.advanceWidth),
+    y: height / (top - font.descent),
     left: side,
-    baseline: (height * font.ascent) / (font.ascent - font.descent),
+    baseline: (height * top) / (top - font.descent),
   };
   const bitmap = fillPath(glyph.path.commands, scale, width + 2 * side, height);
   if (cached++ >= CACHED_MAX) {

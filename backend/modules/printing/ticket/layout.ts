@@ -39,7 +39,7 @@ function linesOf(block: TicketBlock, columns: number): PaperLine[] {
     case 'row':
       return rowLines(block, columns);
     case 'columns':
-      return [tableLine(block, columns)];
+      return tableLines(block, columns);
     case 'rule':
       return [line([written((block.style === 'double' ? '═' : '─').repeat(columns))])];
     case 'box':
@@ -65,7 +65,7 @@ const written = (
   text: string,
   { size = 'normal', bold = false, invert = false }: TextStyle = {},
 ): PaperText => ({
-  text,
+  text: text.replaceAll('\u00a0', ' '),
   size,
   bold,
   invert,
@@ -131,15 +131,20 @@ function rowLines(block: Extract<TicketBlock, { kind: 'row' }>, columns: number)
 const widthOf = (texts: readonly PaperText[]): number =>
   texts.reduce((sum, { text, size }) => sum + textWidth(text) * SCALES[size].width, 0);
 
-function tableLine({ cells, bold }: Extract<TicketBlock, { kind: 'columns' }>, columns: number): PaperLine {
+/** A first cell that is wider than its column has a line of its own. */
+function tableLines(
+  { cells, bold }: Extract<TicketBlock, { kind: 'columns' }>,
+  columns: number,
+): PaperLine[] {
   const width = Math.floor(columns / cells.length);
-  const texts = cells.map((cell, index) => {
-    const text = printableText(cell);
-    const room = index === 0 ? columns - width * (cells.length - 1) : width;
-    const space = ' '.repeat(Math.max(0, room - textWidth(text)));
-    return index === 0 ? text + space : space + text;
-  });
-  return line([written(texts.join(''), { bold })]);
+  const [first = '', ...others] = cells.map(printableText);
+  const firstWidth = columns - width * others.length;
+  const numbers = others.map((text) => ' '.repeat(Math.max(0, width - textWidth(text))) + text).join('');
+  const padded = ' '.repeat(Math.max(0, firstWidth - textWidth(first)));
+  const table = (texts: string[]) => texts.map((text) => line([written(text, { bold })]));
+  return textWidth(first) < firstWidth
+    ? table([first + padded + numbers])
+    : table([first, ' '.repeat(firstWidth) + numbers]);
 }
 
 /** A black title bar, and the text in a frame below it. */

@@ -4,7 +4,7 @@ import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { receiptText } from '../../../shared/receipt-text.ts';
-import { addressBlocks, banner, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
+import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
 import type { TicketBlock, TicketModel } from './model.ts';
 import { receiptBlocks } from './receipt-blocks.ts';
 import { testBlocks } from './test-blocks.ts';
@@ -41,6 +41,9 @@ const reprintBanner = ({ reprint }: { reprint: boolean }): TicketBlock[] =>
 const changeBanner = ({ change }: OrderTicketRequest): TicketBlock[] =>
   change ? [banner(words(`change.${change.kind}`))] : [];
 
+const beforeOf = ({ change }: OrderTicketRequest): AnyOrder | undefined =>
+  change?.kind === 'modified' ? change.before : undefined;
+
 /** What a cook needs: the dishes of one station, without prices. */
 function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
   const { order } = request.order;
@@ -50,9 +53,11 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
     { kind: 'buzzer' },
     ...reprintBanner(request),
     ...changeBanner(request),
-    ...headBlocks(request.order, request.shop.timeZone),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
-    ...(request.change?.kind === 'cancelled' ? [text(words('change.doNotPrepare'), { size: 'tall' })] : []),
+    ...(request.change?.kind === 'cancelled'
+      ? [text(words('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
+      : []),
     ...(request.change?.kind === 'modified'
       ? changeBlocks(request.change.before, request)
       : spaced(lines.map((line) => dishBlocks(ticketDish(line), { size: 'double' })))),
@@ -77,7 +82,7 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     ...reprintBanner(request),
     ...changeBanner(request),
-    ...headBlocks(request.order, request.shop.timeZone),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
     ...(request.change?.kind === 'modified'
       ? changeBlocks(request.change.before, { ...request, productIds: null })
@@ -90,8 +95,8 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
     { kind: 'rule', style: 'single' },
     ...totalBlocks(order),
     ...(request.change?.kind === 'cancelled' ? cancelReason(order) : collectBlocks(order)),
-    ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
     ...addressBlocks(request.order),
+    ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
     ...linkBlocks(request),
     CUT,
   ];
@@ -131,13 +136,11 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
 /** A label is small: its options are lists. */
 const labelOptions = ({ options }: TicketDish): TicketBlock[] =>
   options.map(({ name, depth, values }) => {
-    const value = values
-      .map((each) => (each.count > 1 ? `${each.count} x ${each.name}` : each.name))
-      .join(', ');
+    const value = values.map(countedText).join(', ');
     return text(name ? words('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
   });
 
-/** What a version changes for the kitchen, and in the promised time. */
+/** What a version changes for the kitchen. */
 function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderTicketRequest): TicketBlock[] {
   const { replaced, removed, added } = ticketChanges(before, order, productIds);
   const heading = (key: 'replaced' | 'removed' | 'added') =>
@@ -145,16 +148,6 @@ function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderT
   const minus = (dish: TicketDish) => dishBlocks(dish, { size: 'tall', sign: 'minus' });
   const plus = (dish: TicketDish) => dishBlocks(dish, { size: 'double', sign: 'plus' });
   const blocks = [
-    ...(before.deliveryTime === order.deliveryTime
-      ? []
-      : [
-          [
-            text(words('change.time', { time: deliveryTimeText(before.deliveryTime) }), {
-              size: 'tall',
-              bold: true,
-            }),
-          ],
-        ]),
     ...replaced.map(({ from, to }) => [heading('replaced'), ...minus(from), ...plus(to)]),
     ...(removed.length > 0 ? [[heading('removed'), ...removed.flatMap(minus)]] : []),
     ...(added.length > 0 ? [[heading('added'), ...added.flatMap(plus)]] : []),

@@ -49,7 +49,7 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
       kind: 'row',
       text: receiptText('receipt.total'),
       end: priceText(order.total),
-      size: 'double',
+      size: 'tall',
       bold: true,
     },
     RULE,

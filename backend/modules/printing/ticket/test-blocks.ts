@@ -24,7 +24,7 @@ export function testBlocks({ shop, printerName, codePage, paper, at }: TestTicke
     text(words('test.ruler')),
     text('1234567890'.repeat(5).slice(0, columns)),
     text(words('test.accents')),
-    text(words('test.signs')),
+    text(words('test.signs', { signs: '☺ ★ 🌶️ 🍕 شكرا' })),
     { kind: 'rule', style: 'single' },
     text(words('test.normal')),
     text(words('test.bold'), { bold: true }),

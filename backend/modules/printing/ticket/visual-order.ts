@@ -16,6 +16,7 @@ export interface DirectedText {
  * direction marks would tell, is not distinguished.
  */
 export function visualOrder(text: string): DirectedText[] {
+  if (!RIGHT_TO_LEFT.test(text)) return [{ text, rightToLeft: false }];
   const signs = signsOf(text);
   const parts: DirectedText[] = [];
   let index = 0;
