@@ -28,7 +28,8 @@ export const PRINT_JOB_STATES = [
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
 
 /** Who moves a print job: who sends it to the printer, the clock, or the staff; a cancelled order counts as the staff. */
-export type PrintJobMover = 'path' | 'time' | 'staff';
+export const PRINT_JOB_MOVERS = ['path', 'time', 'staff'] as const;
+export type PrintJobMover = (typeof PRINT_JOB_MOVERS)[number];
 
 /**
  * The moves of a print job. 'held' is a waiting one that has become too old to be printed by itself. What ended is printed
