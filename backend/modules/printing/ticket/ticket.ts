@@ -1,0 +1,71 @@
+import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
+import type { Receipt } from '#lib/domain/payments/transactions.ts';
+import type { Bitmap, Paper } from './model.ts';
+
+// What a ticket is made of. `makeTicket` makes the model; `encodeTicket`, `ticketText` and `drawTicket` make of it what a
+// printer takes, text, and a picture.
+
+/** What a ticket says about the shop. */
+export interface TicketShop {
+  name: string;
+  timeZone: string;
+  /** Printed on counter tickets, receipts and test pages; `ticketLogo` makes it of a picture. */
+  logo: Bitmap | null;
+}
+
+/** A version of an order and who placed it. */
+export type TicketOrder = Pick<OrderOfStaff, 'order' | 'customer'>;
+
+/** Why a ticket is not an order's first: what changed since the version `before`, or a cancellation. */
+export type TicketChange = { kind: 'modified'; before: AnyOrder } | { kind: 'cancelled' };
+
+interface TicketBase {
+  shop: TicketShop;
+  paper: Paper;
+}
+
+/** The dishes of one station, the whole order with prices, or a label for each piece. */
+export interface OrderTicketRequest extends TicketBase {
+  kind: 'kitchen' | 'counter' | 'label';
+  order: TicketOrder;
+  change: TicketChange | null;
+  /** The products of this printer; null for all. A counter ticket has all of them. */
+  productIds: ReadonlySet<number> | null;
+  /** Whether the same ticket may have been printed before: it is marked RÉIMPRESSION. */
+  reprint: boolean;
+  /** Printed as a QR code, to open the order on the board; null for none. */
+  link: string | null;
+}
+
+export interface ReceiptTicketRequest extends TicketBase {
+  kind: 'receipt';
+  receipt: Receipt;
+  reprint: boolean;
+}
+
+export interface TestTicketRequest extends TicketBase {
+  kind: 'test';
+  printerName: string;
+  codePage: CodePage;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+export type TicketRequest = OrderTicketRequest | ReceiptTicketRequest | TestTicketRequest;
+
+/** The code pages whose signs are sent as text; a line with any other sign is sent as dots. */
+export const CODE_PAGES = ['cp437', 'cp850', 'cp858', 'windows1252'] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
+/** 'epos-xml' is the ePOS-Print XML of Epson, the others are commands. */
+export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt', 'star-line', 'epos-xml'] as const;
+export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number];
+
+/** What a printer understands and has. */
+export interface PrinterAbilities {
+  language: PrinterLanguage;
+  codePage: CodePage;
+  /** Without a cutter, paper is fed to be torn off. */
+  cuts: boolean;
+  buzzes: boolean;
+}
