@@ -76,6 +76,9 @@ export function returnPathOf(search: string): string {
 /** The address at another shop that opens a session there. The code is in the hash, which no log contains. */
 export const enterFrom = (origin: string, code: string): string => `${origin}${manageRoutes.enter()}#${code}`;
 
+/** Whether the end of an e-mailed link can be a token: 32 bytes as base64url. */
+export const isLinkToken = (segment: string): boolean => /^[\w-]{43}$/.test(segment);
+
 /** The token of the page of an e-mailed link. */
 export const lastSegmentOf = (path: string): string => path.slice(path.lastIndexOf('/') + 1);
 

@@ -103,6 +103,7 @@ export const REFUSALS = {
   no_provider: 422,
   provider_refused: 422,
   received_too_much: 422,
+  unknown_movement: 404,
   refunded_too_much: 422,
   table_required: 422,
   table_token: 422,

@@ -31,6 +31,7 @@ export type ManagementRefusalCode =
   | 'unknown_member'
   | 'unknown_invitation'
   | 'unknown_device'
+  | 'unknown_movement'
   | 'last_owner'
   | 'pin_required'
   | 'wrong_pin'

@@ -343,6 +343,61 @@ describe('a refund', () => {
   });
 });
 
+describe('money that is noted on site', () => {
+  const note = (order: OrderWire, kind: 'payment' | 'refund', sum: string) => ({
+    order_id: order.order_id,
+    kind,
+    means: 'cash' as const,
+    amount: sum,
+    idempotency_key: randomUUID(),
+  });
+  const movementsOf = async (order: OrderWire) =>
+    (await find(order)).money?.movements.map((each) => [each.kind, each.amount, each.is_undo ?? false]);
+
+  it('is taken back by a counter-entry, once, be it received or given back', async () => {
+    const order = await placed();
+    const paid = note(order.order, 'payment', '21.80');
+    await cashier.succeed('manageOrderReceived', paid);
+    const { order: less } = await cashier.succeed('manageOrderRefund', refundOf(order.order, amount('2.50')));
+    const back = note(less, 'refund', '2.50');
+    await cashier.succeed('manageOrderReceived', back);
+    assert.equal((await find(less)).money?.to_give_back, '0.00');
+
+    const undo = (undoes: string) => ({ order_id: less.order_id, undoes });
+    await atOnce(backend, 4, () => cashier.succeed('manageOrderReceived', undo(back.idempotency_key)));
+    assert.equal((await find(less)).money?.to_give_back, '2.50');
+    const { order: unpaid } = await cashier.succeed('manageOrderReceived', undo(paid.idempotency_key));
+    assert.deepEqual([unpaid.total_NKT, unpaid.payment_status], ['0.00', 'unsettled']);
+    assert.deepEqual(await movementsOf(less), [
+      ['payment', '21.80', false],
+      ['refund', '2.50', false],
+      ['payment', '2.50', true],
+      ['refund', '21.80', true],
+    ]);
+    const { money, history } = await find(less);
+    assert.deepEqual(
+      money?.movements.map(({ undo_key }) => undo_key),
+      [undefined, undefined, undefined, undefined],
+    );
+    assert.equal(history.filter(({ action }) => action === 'order.note_undone').length, 2);
+  });
+
+  it('is not taken back by the kitchen or another shop, nor what was paid online or is not there any more', async () => {
+    const online = await paidByCard();
+    const undo = (order: OrderWire, undoes: string) => ({ order_id: order.order_id, undoes });
+    const unknown = await cashier.refused('manageOrderReceived', undo(online.order, randomUUID()));
+    assert.equal(unknown.code, 'unknown_movement');
+    const { order } = await placed();
+    const paid = note(order, 'payment', '21.80');
+    await cashier.succeed('manageOrderReceived', paid);
+    const wanted = undo(order, paid.idempotency_key);
+    assert.equal((await cook.refused('manageOrderReceived', wanted)).code, 'not_permitted');
+    assert.equal((await stranger.refused('manageOrderReceived', wanted)).code, 'unknown_order');
+    await cashier.succeed('manageOrderReceived', note(order, 'refund', '1.00'));
+    assert.equal((await cashier.refused('manageOrderReceived', wanted)).code, 'refunded_too_much');
+  });
+});
+
 describe('a message to the diner', () => {
   const send = (order: OrderWire, text: string, act_key = randomUUID()) => ({
     order_id: order.order_id,

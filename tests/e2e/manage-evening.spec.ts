@@ -6,8 +6,9 @@ import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
-/** No other spec uses it. */
+/** No other test uses them. */
 const SHOP = 'essai-soiree';
+const CUT_SHOP = 'essai-coupure';
 const DISH = 'Soupe de poissons';
 /** MANAGEMENT section 13: from a tap on a board to the diner's page, and from an order to every board. */
 const SOON = { timeout: 2_500 };
@@ -90,4 +91,88 @@ test('an order goes from the diner’s phone over the kitchen and the counter to
   const history = counter.getByRole('region', { name: 'Historique' });
   await expect(history.getByText(/^Acceptée pour/)).toBeVisible();
   for (const page of [owner, kitchen, counter, diner]) await page.context().close();
+});
+
+/** The sounds of a page, by their seconds: 3 is the ring of new orders, 2.5 that of a cancelled one. */
+const soundsOf = (board: Page) => board.evaluate(() => (window as unknown as { sounds: number[] }).sounds);
+
+/** Lets a page's connections be cut: those that stand go silent, and new ones fail. */
+async function cuttable(board: Page) {
+  let isCut = false;
+  await board.routeWebSocket(/socket\.io/, (socket) => {
+    if (isCut) return void socket.close();
+    const server = socket.connectToServer();
+    socket.onMessage((message) => isCut || server.send(message));
+    server.onMessage((message) => isCut || socket.send(message));
+  });
+  await board.route(/socket\.io/, (route) => (isCut ? route.abort() : route.continue()));
+  return (cut: boolean) => {
+    isCut = cut;
+    return board.context().setOffline(cut);
+  };
+}
+
+test('a board without a network for five minutes shows within two seconds what is true, and rings once', async ({
+  browser,
+}) => {
+  const [board, owner] = [await open(browser, 'tablet'), await open(browser, 'phone')];
+  const cut = await cuttable(board);
+  await board.addInitScript(() => {
+    const sounds: number[] = [];
+    const { start } = AudioBufferSourceNode.prototype;
+    AudioBufferSourceNode.prototype.start = function (...when) {
+      sounds.push(this.buffer?.duration ?? 0);
+      start.apply(this, when);
+    };
+    Object.assign(window, { sounds });
+  });
+  await board.clock.install();
+  await openAsOwner(board, CUT_SHOP);
+  await openAsOwner(owner, CUT_SHOP);
+  await beginService(board);
+  const [moved, cancelled] = [
+    await orderOf(CUT_SHOP, [{ name: DISH, quantity: 1 }]),
+    await orderOf(CUT_SHOP, [{ name: DISH, quantity: 2 }]),
+  ];
+  const nameOf = ({ number }: { number: string }) => `N°\u00a0${number}`;
+  await expect(ticketOf(board, nameOf(cancelled))).toBeVisible(SOON);
+  await ticketOf(owner, nameOf(moved))
+    .getByRole('button', { name: /^Accepter ·/ })
+    .click();
+  await owner.getByRole('button', { name: /arrêter la sonnerie$/ }).click();
+  const inColumn = (column: RegExp, order: { number: string }) =>
+    board.getByRole('region', { name: column }).getByRole('article', { name: nameOf(order), exact: true });
+  await expect(inColumn(/^En préparation/, moved)).toBeVisible(SOON);
+  await expect(board.getByRole('button', { name: /arrêter la sonnerie$/ })).toBeHidden(SOON);
+
+  await cut(true);
+  await board.clock.fastForward(15_000);
+  await expect(board.getByText(/^Hors ligne depuis/)).toBeVisible();
+  await ticketOf(owner, nameOf(moved)).getByRole('button', { name: 'Prête' }).click();
+  const diner = await open(browser, 'phone', { storageState: cancelled.session });
+  await diner.goto(shopUrl(CUT_SHOP, `/?order=${cancelled.orderId}`));
+  await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
+  await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
+  await expect(diner.getByText('Annulé', { exact: true })).toBeVisible();
+  const placed = await orderOf(CUT_SHOP, [{ name: DISH, quantity: 3 }]);
+  await expect(ticketOf(owner, nameOf(placed))).toBeVisible(SOON);
+  await board.clock.fastForward('05:00');
+  await expect(inColumn(/^En préparation/, moved)).toBeVisible();
+  await expect(ticketOf(board, nameOf(placed))).toHaveCount(0);
+  const before = (await soundsOf(board)).length;
+
+  await cut(false);
+  const TRUE = { timeout: 2_000 };
+  await expect(inColumn(/^Nouvelles/, placed)).toHaveCount(1, TRUE);
+  await expect(inColumn(/^Prêtes/, moved)).toHaveCount(1, TRUE);
+  await expect(ticketOf(board, nameOf(moved))).toHaveCount(1);
+  await expect(
+    inColumn(/^Nouvelles/, cancelled).getByText('Le client a annulé cette commande. Ne la préparez pas.'),
+  ).toBeVisible(TRUE);
+  await expect(board.getByRole('button', { name: /^Une nouvelle commande/ })).toBeVisible(TRUE);
+  await expect(board.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 10_000 });
+  // The channel that is back reads everything once more, which rings for nothing again.
+  await board.clock.runFor(10_000);
+  expect((await soundsOf(board)).slice(before).toSorted()).toEqual([2.5, 3]);
+  for (const page of [board, owner, diner]) await page.context().close();
 });

@@ -76,6 +76,13 @@ test('an order that was paid by card loses a dish: the refund is shown first, th
   await expect(refund).toBeHidden();
   await expect(money.getByText('-1,05 €')).toBeVisible();
   expect(await violations(page)).toEqual([]);
+
+  await diner.page.goto(shopUrl(shop, `/?order=${placed.orderId}`));
+  const news = diner.order.getByRole('log', { name: 'Messages du restaurant' });
+  await expect(news.getByText(/^Commande modifiée par le restaurant, \d{4}\/\d\d\/\d\d/)).toHaveCount(2);
+  await expect(news.getByText('Raïta : 2 au lieu de 3')).toBeVisible();
+  await expect(news.getByText(/^3,90\s€ remboursés sur votre carte/)).toBeVisible();
+  expect(await violations(diner.page)).toEqual([]);
   await diner.close();
 });
 
@@ -148,6 +155,52 @@ test('a dish is replaced by another with options, whose rules hold, and the diff
   await expect(content.getByText('Poulet tandoori')).toBeVisible();
   await expect(content.getByText('Raïta')).toBeHidden();
   await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
+
+  await action(page, 'Noter un paiement sur place').click();
+  const note = page.getByRole('dialog', { name: /^Argent sur place/ });
+  await note.getByLabel('Montant en euros').fill('1,50');
+  await note.getByText('Carte', { exact: true }).click();
+  expect(await violations(page)).toEqual([]);
+  await note.getByRole('button', { name: 'Noter 1,50 € reçus par carte' }).click();
+  await expect(note).toBeHidden();
+  const money = page.getByRole('region', { name: 'Paiements et remboursements' });
+  await expect(money.getByText('Paiement par carte')).toBeVisible();
+  await expect(action(page, 'Noter un paiement ou un remboursement')).toBeVisible();
+  await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
+  await expect(money.getByText('Annulation : remboursement par carte')).toBeVisible();
+  await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
+});
+
+test('an order that nothing was received for gets a discount, which the history calls so', async ({
+  page,
+}) => {
+  const shop = 'baan-violette';
+  const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 2 }]);
+  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
+  await expect(action(page, 'Rembourser')).toBeHidden();
+  await action(page, 'Faire une remise').click();
+  const sheet = page.getByRole('dialog', { name: /^Remise sur la commande/ });
+  await sheet.getByLabel('Montant en euros').fill('0,50');
+  await sheet.getByRole('button', { name: 'Accorder la remise de 0,50 €' }).click();
+  await expect(sheet).toBeHidden();
+  await expect(page.getByRole('region', { name: 'Historique' }).getByText('Remise de 0,50 €')).toBeVisible();
+  await expect(page.getByText(/^Version 2 : remise$/)).toBeVisible();
+});
+
+test('what was looked for stays in the address: over a reload, and back from an order', async ({ page }) => {
+  const shop = 'baan-violette';
+  const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 1 }]);
+  await openAsOwner(page, shop, '/commandes');
+  await page.getByLabel('Rechercher').fill(placed.number);
+  await page.getByLabel('État').selectOption('En cours');
+  await expect(page).toHaveURL(new RegExp(`\\?q=${placed.number}&etat=active$`));
+  await page.reload();
+  await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
+  await expect(page.getByLabel('État')).toHaveValue('active');
+  await page.getByRole('link', { name: `Ouvrir la commande n°\u00a0${placed.number}` }).click();
+  await expect(page.getByRole('heading', { name: `Commande n°\u00a0${placed.number}` })).toBeVisible();
+  await page.goBack();
+  await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
 });
 
 test('who edits an order that somebody else has just changed is told, and sees what is true now', async ({

@@ -27,7 +27,7 @@ import { messageAuthors } from './repository/order-message.ts';
 export type FoundOrder = ManagedOrder & { order: Order };
 
 /** What shows amounts that went through somebody's hands. */
-const MONEY_ACTIONS: readonly string[] = ['order.received', 'order.refunded'];
+const MONEY_ACTIONS: readonly string[] = ['order.received', 'order.refunded', 'order.note_undone'];
 
 /** Everything about one order; without its money for those who may not take any. */
 export async function findManagedOrder(

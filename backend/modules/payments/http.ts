@@ -52,7 +52,11 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
     return orderAnswer(await payments.recordOnSite(call.shop, call, entry));
   }
   bind('staffOrderReceived', received);
-  bind('manageOrderReceived', received);
+  bind('manageOrderReceived', async (call, payload) => {
+    if (!('undoes' in payload)) return received(call, payload);
+    const noted = { orderId: payload.order_id, reference: payload.undoes };
+    return orderAnswer(await payments.undoOnSite(call.shop, call, noted));
+  });
 }
 
 /** The operator's endpoints. */

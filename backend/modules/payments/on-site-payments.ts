@@ -1,4 +1,4 @@
-import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -16,7 +16,7 @@ import {
   updateOrder,
 } from '../orders/interface.ts';
 import type { AccountId } from './provider/provider.ts';
-import { insertLedgerEntry, ledgerOf } from './repository/ledger.ts';
+import { insertLedgerEntry, ledgerOf, leftOnSite, undoReference } from './repository/ledger.ts';
 import {
   closePayment,
   holdPayment,
@@ -89,7 +89,7 @@ export async function recordOnSite(
   if (entries.some((entry) => entry.reference === reference)) return done({ order });
 
   if (kind === 'refund') {
-    const left = onSite(entries.filter((entry) => entry.means === means && !entry.online));
+    const left = leftOnSite(entries, means);
     if (amount > left) return refuse('refunded_too_much', { data: { left: priceText(left) } });
   } else {
     if (order.orderStatusId === CANCELLED) return refuse('payment_over');
@@ -138,5 +138,38 @@ export async function recordOnSite(
   return done({ order: recorded });
 }
 
-const onSite = (entries: readonly { kind: string; amount: Cents }[]): Cents =>
-  cents(entries.reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0));
+/** Takes back what was noted on site by mistake: the entry stays, a counter-entry of the same amount follows it. */
+export async function undoOnSite(
+  tx: Tx,
+  { storeId }: Shop,
+  { staffId, deviceId }: Actor,
+  { orderId, reference }: { orderId: number; reference: string },
+  at: Date,
+): Promise<Outcome<Order>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('unknown_order');
+  const entries = await ledgerOf(tx, [orderId]);
+  const noted = entries.find((entry) => entry.reference === reference && !entry.online);
+  if (!noted || (noted.kind !== 'payment' && noted.kind !== 'refund')) return refuse('unknown_movement');
+  if (entries.some((entry) => entry.reference === undoReference(reference))) return done(order);
+  const { kind, means, amount } = noted;
+  const left = leftOnSite(entries, means);
+  if (kind === 'payment' && amount > left)
+    return refuse('refunded_too_much', { data: { left: priceText(left) } });
+  await insertLedgerEntry(tx, {
+    storeId,
+    orderId,
+    kind: kind === 'payment' ? 'refund' : 'payment',
+    means,
+    online: null,
+    amount,
+    reference: undoReference(reference),
+    staffId,
+    at,
+  });
+  const after = { orderId, kind, means, amount };
+  await insertAudit(tx, storeId, { staffId, deviceId, action: 'order.note_undone', after }, at);
+  const recorded = (await lockOrder(tx, orderId)) ?? order;
+  await appendOrderChange(tx, recorded);
+  return done(recorded);
+}

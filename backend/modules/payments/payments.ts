@@ -13,7 +13,7 @@ import { createApplyProviderSession, type SessionOutcome } from './apply-provide
 import { createChargeCheckTask } from './charge-checks.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createCloseSession, createPaymentExpiryTask } from './expire-sessions.ts';
-import { type OnSiteEntry, payOnSite, recordOnSite } from './on-site-payments.ts';
+import { type OnSiteEntry, payOnSite, recordOnSite, undoOnSite } from './on-site-payments.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import {
   AccountDisconnectedError,
@@ -55,6 +55,8 @@ export interface Payments {
   handleWebhook(body: string, signature: string): Promise<Outcome<SessionOutcome>>;
   /** Records a payment or refund on site; an open payment session is closed first. */
   recordOnSite(shop: Shop, by: Actor, entry: OnSiteEntry): Promise<Outcome<Order>>;
+  /** Takes back what was noted on site under a key. */
+  undoOnSite(shop: Shop, by: Actor, noted: { orderId: number; reference: string }): Promise<Outcome<Order>>;
   tasks: Task[];
 }
 
@@ -136,6 +138,14 @@ export function createPayments(parts: PaymentsParts): Payments {
       wakePages(shop.storeId);
       parts.wakeOutbox();
       return done(recorded.value.order);
+    },
+
+    async undoOnSite(shop, by, noted) {
+      const undone = await transact(database, shop.storeId, (tx) =>
+        undoOnSite(tx, shop, by, noted, new Date(clock())),
+      );
+      if (undone.ok) wakePages(shop.storeId);
+      return undone;
     },
 
     tasks: [

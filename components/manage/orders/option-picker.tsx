@@ -11,6 +11,8 @@ import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Tick } from '#components/ui/fields/tick.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
+import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
+import type { FoodInformation } from '#lib/domain/catalogue/food-information.ts';
 import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { times } from '#lib/domain/money.ts';
@@ -19,10 +21,10 @@ import { pick, toggle, unpick } from '#lib/domain/options/pick.ts';
 import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 import { type OptionIssue, validateSelection } from '#lib/domain/options/validate.ts';
 import { offerOf } from '#lib/domain/options/value-offer.ts';
+import { allergensText, mayContainText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { optionHint } from '#lib/i18n/option-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import type { PickedLine } from './product-picker.tsx';
 
@@ -101,6 +103,7 @@ export function OptionPicker({
           {t('other')}
         </button>
         <h2 className="wrap-anywhere pr-12 font-bold text-xl">{name}</h2>
+        <FoodFacts food={product} more={optionsAddAllergens(product)} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
         {selection.options
@@ -144,6 +147,20 @@ export function OptionPicker({
   );
 }
 
+/** The allergens and traces of a dish or a value, as its diner reads them. */
+function FoodFacts({
+  food,
+  more = false,
+}: {
+  food: Pick<FoodInformation, 'allergens' | 'mayContain'>;
+  /** Whether choices may add others. */
+  more?: boolean;
+}) {
+  const t = useTranslations('food');
+  const facts = [allergensText(t, food.allergens, { more }), mayContainText(t, food)].filter(Boolean);
+  return facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</span>;
+}
+
 const sectionId = (productOptionId: number) => `picker-${productOptionId}`;
 
 /** The values of one option, side by side. */
@@ -185,11 +202,9 @@ function OptionChoices({
           )}
         >
           <TriangleAlert aria-hidden size={18} className="shrink-0" />
-          {withFrenchSpaces(
-            issue.severity === 'warning'
-              ? t('issue.option_free_left', { n: issue.remaining })
-              : sentenceOf(issue.code),
-          )}
+          {issue.severity === 'warning'
+            ? picker('issue.option_free_left', { count: issue.remaining })
+            : picker(`issue.${issue.code}`)}
         </p>
       )}
       <div className="grid gap-2 sm:grid-cols-2">
@@ -241,7 +256,13 @@ function ValueChoice({
           // A second press on a radio fires no change event; it clears an optional one.
           onClick={() => type === 'radio' && isChosen && onPress()}
         />
-        <span className="wrap-anywhere min-w-0 flex-1 font-medium leading-snug">{name}</span>
+        <span className="flex min-w-0 flex-1 flex-col">
+          <span className="wrap-anywhere font-medium leading-snug">{name}</span>
+          {/* A choice that adds none says nothing, but a product among the choices says so. */}
+          {(value.productId !== null || value.allergens?.length || value.mayContain.length > 0) && (
+            <FoodFacts food={value} />
+          )}
+        </span>
         {value.soldOut && <Badge>{t('soldOut')}</Badge>}
         {offer.offered && !value.soldOut && (
           <span className="shrink-0 text-sm text-success">{t('option.offered')}</span>

@@ -92,6 +92,8 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
         return t('received', paid);
       case 'order.refunded':
         return t('refunded', paid);
+      case 'order.note_undone':
+        return t('noteUndone', paid);
       case 'order.messaged':
         return t('messaged');
       case 'ticket.printed_again':

@@ -1,8 +1,12 @@
 'use client';
 
+import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { type ReactNode, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
+import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { add } from '#lib/domain/money.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
@@ -62,9 +66,11 @@ export function OrderSum({ order }: { order: AnyOrder }) {
 export function OrderMoney({
   money: { movements, refunding, toGiveBack, versions, creditNotes },
   timeZone,
+  undoNote,
 }: {
   money: ManagedMoney;
   timeZone: string;
+  undoNote: OrderChanges['undoNote'];
 }) {
   const t = useTranslations('manageOrder.money');
   const moment = useMoment(timeZone);
@@ -76,7 +82,7 @@ export function OrderMoney({
         <Group title={t('title')}>
           {movements.map((movement, index) => (
             // biome-ignore lint/suspicious/noArrayIndexKey: movements keep their places
-            <MovementRow key={index} movement={movement} moment={moment(movement.at)} />
+            <MovementRow key={index} movement={movement} moment={moment(movement.at)} undoNote={undoNote} />
           ))}
           {refunding > 0 && (
             <Row strong title={t('refunding')} amount={minusText(refunding)} note={t('refundingNote')} />
@@ -126,12 +132,14 @@ function Row({
   amount,
   note,
   strong = false,
+  action,
   children,
 }: {
   title: string;
   amount: string;
   note: string;
   strong?: boolean;
+  action?: ReactNode;
   children?: ReactNode;
 }) {
   return (
@@ -146,21 +154,62 @@ function Row({
         <span className="tabular shrink-0">{amount}</span>
       </span>
       {children}
-      <span className="wrap-anywhere text-muted text-sm">{note}</span>
+      <span className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
+        <span className="wrap-anywhere text-muted text-sm">{note}</span>
+        {action}
+      </span>
     </li>
   );
 }
 
-function MovementRow({ movement, moment }: { movement: Movement; moment: string }) {
+function MovementRow({
+  movement,
+  moment,
+  undoNote,
+}: {
+  movement: Movement;
+  moment: string;
+  undoNote: OrderChanges['undoNote'];
+}) {
   const t = useTranslations('manageOrder.money');
-  const { kind, means, online, amount, name } = movement;
+  const mayUndo = useMay('order.receive');
+  const [failure, setFailure] = useState<string | null>(null);
+  const { kind, means, online, amount, name, undoKey, isUndo } = movement;
   const by = online ? t('online') : (name ?? t('operator'));
+  const title = isUndo
+    ? t('undone', { kind, means })
+    : t(`kinds.${kind}`, { means: online ? 'online' : means });
+
+  async function onUndo(key: string): Promise<void> {
+    const answer = await undoNote(key);
+    setFailure(answer.class === 'success' || answer.code === 'pin_required' ? null : answer.message);
+  }
+
   return (
     <Row
-      title={t(`kinds.${kind}`, { means: online ? 'online' : means })}
+      title={title}
       amount={ACCOUNT_SIGNS[kind] > 0 ? priceText(amount) : minusText(amount)}
       note={`${moment} · ${by}`}
-    />
+      action={
+        undoKey !== null &&
+        mayUndo && (
+          <Button
+            kind="secondary"
+            aria-label={t('undoLabel', { title, amount: priceText(amount) })}
+            onClick={() => onUndo(undoKey)}
+          >
+            <Undo2 aria-hidden size={18} />
+            {t('undo')}
+          </Button>
+        )
+      }
+    >
+      {failure !== null && (
+        <span role="alert" className="text-danger text-sm">
+          {failure}
+        </span>
+      )}
+    </Row>
   );
 }
 

@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, Banknote, PencilLine, SearchX, Send, Tag, Undo2 } from 'lucide-react';
+import { ArrowLeft, Banknote, Coins, PencilLine, SearchX, Send, Tag, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -12,7 +12,7 @@ import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { type OrderChanges, useManagedOrder } from '#lib/browser/manage/one-order.ts';
-import { listBefore, type OrderCalls } from '#lib/browser/manage/orders.ts';
+import { listAddress, listBefore, type OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMay, useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
@@ -23,6 +23,7 @@ import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orde
 import { refundable } from '#lib/domain/payments/payment-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
+import { notableKinds } from './notable-money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
 import { OrderMoney, OrderSum } from './order-money.tsx';
@@ -46,6 +47,7 @@ const EditLines = lazy(() => import('./edit-lines.tsx').then(({ EditLines }) => 
 const RefundSheet = lazy(() =>
   import('./refund-sheet.tsx').then(({ RefundSheet }) => ({ default: RefundSheet })),
 );
+const NoteSheet = lazy(() => import('./note-sheet.tsx').then(({ NoteSheet }) => ({ default: NoteSheet })));
 const MessageSheet = lazy(() =>
   import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })),
 );
@@ -113,7 +115,9 @@ function Order({ orderId }: { orderId: number }) {
           <Content managed={managed} />
           <OrderTickets orderId={orderId} />
           <Messages managed={managed} timeZone={timeZone} />
-          {managed.money && <OrderMoney money={managed.money} timeZone={timeZone} />}
+          {managed.money && (
+            <OrderMoney money={managed.money} timeZone={timeZone} undoNote={changes.undoNote} />
+          )}
         </div>
         <OrderHistory managed={managed} timeZone={timeZone} />
       </div>
@@ -136,7 +140,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
   return (
     <div className="flex flex-col gap-2">
       <Link
-        href={manageRoutes[back]()}
+        href={listAddress()}
         className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-2 font-medium text-accent-ink hover:bg-sunken"
       >
         <ArrowLeft aria-hidden size={18} />
@@ -240,7 +244,7 @@ function Messages({ managed: { order, authors }, timeZone }: { managed: ManagedO
   );
 }
 
-type OpenSheet = 'lines' | 'refund' | 'message';
+type OpenSheet = 'lines' | 'refund' | 'note' | 'message';
 
 function MoreActions({
   managed,
@@ -257,12 +261,14 @@ function MoreActions({
   const orders = useTranslations('manageOrders');
   const mayEdit = useMay('order.edit');
   const mayRefund = useMay('order.refund');
+  const mayReceive = useMay('order.receive');
   const mayMove = useMay('order.move');
   const [open, setOpen] = useState<OpenSheet | null>(null);
   const [failure, setFailure] = useState<string | null>(null);
   const { order } = managed;
   const { orderStatusId } = order;
   const stands = orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD;
+  const notable = notableKinds(order);
   const isPaid = refundable(order) > 0;
   const reachable = managed.customer !== null || managed.guest;
   const onClose = () => setOpen(null);
@@ -299,6 +305,12 @@ function MoreActions({
             {isPaid ? t('refund') : t('discount')}
           </Button>
         )}
+        {mayReceive && managed.money && notable.length > 0 && (
+          <Button kind="secondary" className="min-h-14" onClick={() => setOpen('note')}>
+            <Coins aria-hidden size={20} />
+            {t('note', { can: notable.length > 1 ? 'both' : (notable[0] ?? '') })}
+          </Button>
+        )}
         {mayEdit && reachable && (
           <Button kind="secondary" className="min-h-14" onClick={() => setOpen('message')}>
             <Send aria-hidden size={20} />
@@ -314,6 +326,7 @@ function MoreActions({
       <Suspense>
         {open === 'lines' && <EditLines managed={managed} changes={changes} onClose={onClose} />}
         {open === 'refund' && <RefundSheet managed={managed} changes={changes} onClose={onClose} />}
+        {open === 'note' && <NoteSheet managed={managed} changes={changes} onClose={onClose} />}
         {open === 'message' && <MessageSheet managed={managed} changes={changes} onClose={onClose} />}
       </Suspense>
     </>

@@ -8,7 +8,8 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
-import { keepSearch, searchBefore, useOrderSearch } from '#lib/browser/manage/orders.ts';
+import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
+import { keepSearch, searchInAddress, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
@@ -24,9 +25,20 @@ const PAUSE_MS = 250;
 /** All orders, newest first, searched by number, name, telephone, state and day. */
 export function OrderSearch() {
   const t = useTranslations('manageOrders');
+  // The page is the same for every search.
+  const hydrated = useHydrated();
+  return (
+    <div className="manage-page">
+      <PageHeading title={t('search.title')} />
+      {hydrated && <Search />}
+    </div>
+  );
+}
+
+function Search() {
+  const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
-  // Who comes back from an order finds what was looked for.
-  const [before] = useState(searchBefore);
+  const [before] = useState(() => searchInAddress(location.search));
   const [text, setText] = useState(before.text);
   const [filter, setFilter] = useState<OrderFilter | null>(before.filter);
   const [day, setDay] = useState(before.day);
@@ -38,8 +50,7 @@ export function OrderSearch() {
   });
   const timeZone = useMe()?.shop.timeZone;
   return (
-    <div className="manage-page">
-      <PageHeading title={t('search.title')} />
+    <>
       <search className="grid grid-cols-2 gap-3 max-[22rem]:grid-cols-1 md:grid-cols-[minmax(0,1fr)_12rem_12rem]">
         <Field
           label={t('search.text')}
@@ -93,7 +104,7 @@ export function OrderSearch() {
           )}
         </div>
       )}
-    </div>
+    </>
   );
 }
 

@@ -8,7 +8,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { type OrderChanges, usePreview } from '#lib/browser/manage/one-order.ts';
-import { add, parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
 import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
@@ -19,6 +19,7 @@ import {
   Difference,
   numberOf,
   ReasonFields,
+  typedAmount,
   useChange,
   useConfirmLabel,
   useReason,
@@ -171,7 +172,6 @@ function refundOf({
 }): Refund | null {
   if (kind === 'all') return { kind };
   if (kind === 'line') return { kind, index, quantity: pieces };
-  const isAmount = /^\d{1,4}([.,]\d{1,2})?$/.test(amount.trim());
-  const typed = isAmount ? parseDecimal(amount.trim().replace(',', '.')) : null;
-  return typed !== null && typed > 0 ? { kind, amount: typed } : null;
+  const typed = typedAmount(amount);
+  return typed === null ? null : { kind, amount: typed };
 }

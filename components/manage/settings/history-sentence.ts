@@ -72,6 +72,7 @@ export function useHistorySentence(timeZone: string) {
       reason: textOf(after.reason),
       minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
+      kind: textOf(after.kind),
       adjusted: action === 'order.adjusted' ? adjustedText(before, after) : '',
     });
   }

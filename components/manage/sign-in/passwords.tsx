@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useState, useSyncExternalStore } from 'react';
 import { EmailField } from '#components/forms/email-field.tsx';
 import { NewPasswordField } from '#components/forms/password-field.tsx';
 import { textIn } from '#components/forms/use-form.ts';
@@ -9,8 +9,10 @@ import { ButtonLink } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { resetPassword, useSignInCalls } from '#lib/browser/manage/account.ts';
 import { EMAIL_MAX, PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
-import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
+import { isLinkToken, lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { SignInFormEnd, SignInHeading, SignInLink, useSignInForm } from './sign-in-form.tsx';
+
+const never = () => () => {};
 
 /** Asks for the link with which a new password is chosen. */
 export function ForgottenPassword() {
@@ -47,13 +49,28 @@ export function ForgottenPassword() {
 export function NewPassword() {
   const t = useTranslations('manageSignIn.newPassword');
   const [done, setDone] = useState<string | null>(null);
+  // The page is the same for every token.
+  const token = useSyncExternalStore(
+    never,
+    () => lastSegmentOf(location.pathname),
+    () => null,
+  );
   const { errors, busy, refusal, formProps } = useSignInForm(async (typed) => {
-    const token = lastSegmentOf(location.pathname);
-    const answer = await resetPassword({ token, password: textIn(typed, 'password') });
+    const answer = await resetPassword({ token: token ?? '', password: textIn(typed, 'password') });
     if (answer.class === 'error') return answer;
     setDone(answer.message);
     return 'done';
   });
+  if (token !== null && !isLinkToken(token))
+    return (
+      <>
+        <SignInHeading title={t('invalid.title')} intro={t('invalid.text')} />
+        <ButtonLink href={manageRoutes.forgotten()} size="large" wide>
+          {t('invalid.again')}
+        </ButtonLink>
+        <SignInLink href={manageRoutes.signIn()}>{t('signIn')}</SignInLink>
+      </>
+    );
   return (
     <>
       <SignInHeading title={t('title')} intro={t('intro')} />

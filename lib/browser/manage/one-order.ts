@@ -40,6 +40,10 @@ export function useManagedOrder(orderId: number) {
         afterwards(
           repeated((actKey) => callManage(calls.adjustOrder, { orderId, version, change, reason, actKey })),
         ),
+      note: (noted: calls.NotedMoney) =>
+        afterwards(repeated((actKey) => callManage(calls.noteMoney, { orderId, noted, actKey }))),
+      undoNote: (undoKey: string) =>
+        afterwards(repeated(() => callManage(calls.undoNote, { orderId, undoKey }))),
       refund: (version: number, refund: Refund, reason: string) =>
         afterwards(
           repeated((actKey) => callManage(calls.refundOrder, { orderId, version, refund, reason, actKey })),

@@ -5,8 +5,9 @@ import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, Means } from '#lib/domain/orders/order.ts';
-import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
+import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
 import { callManage } from './call-manage.ts';
 import { forgetMove, rememberMove } from './last-move.ts';
 import { useIsLive } from './staff-channel.ts';
@@ -19,8 +20,6 @@ const RETRIES_MS = [500, 1500, 3000];
 /** Without the realtime channel; with it for the case that a wake was lost. */
 export const REFRESH_MS = { polling: 5_000, live: 60_000 };
 
-/** What was looked for last on this page, for who comes back from an order. */
-let lastSearch: OrderSearchWanted = { text: '', filter: null, day: '' };
 /** The list that was shown last. */
 let lastList: 'service' | 'orders' = 'orders';
 
@@ -41,12 +40,40 @@ function useAsList(list: typeof lastList): void {
 /** The list that the page of an order leads back to. */
 export const listBefore = () => lastList;
 
-/** The search that was left for an order; none on the server. */
-export const searchBefore = () => lastSearch;
+/** The fields of what is looked for in the address, where reload and back find them. */
+const FIELDS = { text: 'q', filter: 'etat', day: 'jour' } as const;
+const DAY = /^20\d\d-\d\d-\d\d$/;
 
-/** Keeps what is looked for, as it is typed. */
+/** What the address says to look for. */
+export function searchInAddress(query: string): OrderSearchWanted {
+  const fields = new URLSearchParams(query);
+  const day = fields.get(FIELDS.day) ?? '';
+  return {
+    text: fields.get(FIELDS.text) ?? '',
+    filter: ORDER_FILTERS.find((known) => known === fields.get(FIELDS.filter)) ?? null,
+    day: DAY.test(day) ? day : '',
+  };
+}
+
+/** The query of an address that looks for it; '' for anything. */
+export function searchQuery(wanted: OrderSearchWanted): string {
+  const fields = new URLSearchParams();
+  for (const field of ['text', 'filter', 'day'] as const)
+    if (wanted[field]) fields.set(FIELDS[field], wanted[field]);
+  return fields.size > 0 ? `?${fields}` : '';
+}
+
+/** The query of the search that was left for an order. */
+let lastQuery = '';
+
+/** The list that the page of an order leads back to, with what was looked for there. */
+export const listAddress = (): string =>
+  lastList === 'service' ? manageRoutes.service() : manageRoutes.orders() + lastQuery;
+
+/** Keeps what is looked for in the address, as it is typed. */
 export function keepSearch(wanted: OrderSearchWanted): void {
-  lastSearch = wanted;
+  lastQuery = searchQuery(wanted);
+  if (location.search !== lastQuery) history.replaceState(history.state, '', location.pathname + lastQuery);
 }
 
 /** The orders of any state that match, newest first. */

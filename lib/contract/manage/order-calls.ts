@@ -3,7 +3,7 @@ import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Adjustment, Refund } from '#lib/domain/orders/adjustment.ts';
 import type { AdjustmentPreview, ManagedMoney, ManagedOrder } from '#lib/domain/orders/managed-order.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, Means } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import type { ApiCall } from '../calls/api-call.ts';
@@ -17,10 +17,12 @@ import type { ManagedOrderWire } from './order-schemas.ts';
 const amount = (text: string): Cents => parseDecimal(text) ?? ZERO;
 
 const moneyOf = (money: NonNullable<ManagedOrderWire['money']>): ManagedMoney => ({
-  movements: money.movements.map((movement) => ({
+  movements: money.movements.map(({ undo_key, is_undo, ...movement }) => ({
     ...movement,
     amount: amount(movement.amount),
     at: Date.parse(movement.at),
+    undoKey: undo_key ?? null,
+    isUndo: is_undo ?? false,
   })),
   refunding: amount(money.refunding),
   toGiveBack: amount(money.to_give_back),
@@ -175,6 +177,41 @@ export const refundOrder: ApiCall<
     reason,
     act_key: actKey,
   }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** Money that was received on site, or given back there. */
+export interface NotedMoney {
+  kind: 'payment' | 'refund';
+  means: Means;
+  amount: Cents;
+}
+
+/** Notes money on site. The same `actKey` again is done once. */
+export const noteMoney: ApiCall<
+  'manageOrderReceived',
+  { orderId: number; noted: NotedMoney; actKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderReceived',
+  encode: ({ orderId, noted: { kind, means, amount: noted }, actKey }) => ({
+    order_id: orderId,
+    kind,
+    means,
+    amount: toDecimal(noted),
+    idempotency_key: actKey,
+  }),
+  decode: ({ order }) => ({ order: orderOf(order) }),
+};
+
+/** Takes back what was noted, by a counter-entry; again, it changes nothing. */
+export const undoNote: ApiCall<
+  'manageOrderReceived',
+  { orderId: number; undoKey: string },
+  { order: AnyOrder }
+> = {
+  endpoint: 'manageOrderReceived',
+  encode: ({ orderId, undoKey }) => ({ order_id: orderId, undoes: undoKey }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };
 

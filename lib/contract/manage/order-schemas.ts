@@ -49,6 +49,10 @@ const movement = z.object({
   amount: decimal,
   name: line.nullable(),
   at: instant,
+  /** Only of what was noted on site and can be taken back: the key that does. */
+  undo_key: z.uuid().optional(),
+  /** Only of what takes another movement back. */
+  is_undo: z.boolean().optional(),
 });
 
 const money = z.object({

@@ -274,6 +274,9 @@ export const orderPreviewPayload = z.strictObject({
 /** `to_give_back`: what the shop has to give back by hand, because it was received on site. */
 export const staffOrderAdjustAnswer = z.object({ order: ownOrderSchema, to_give_back: decimal });
 
+/** Takes back, by a counter-entry, what was noted under a key. */
+export const orderNoteUndoPayload = z.strictObject({ order_id: id, undoes: z.uuid() });
+
 /** A payment received or a refund made on site; recorded once per idempotency key. */
 export const staffOrderReceivedPayload = z.strictObject({
   order_id: id,

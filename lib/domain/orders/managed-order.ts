@@ -44,6 +44,10 @@ export interface Movement {
   amount: Cents;
   name: string | null;
   at: number;
+  /** What takes it back by a counter-entry; null of what cannot be, or was taken back. */
+  undoKey: string | null;
+  /** Whether it takes another one back. */
+  isUndo: boolean;
 }
 
 /** The money of an order, for those who may take some. */

@@ -39,6 +39,7 @@ export const AUDIT_ACTIONS = [
   'order.adjusted',
   'order.received',
   'order.refunded',
+  'order.note_undone',
   ...AUTOMATIC_ACTIONS,
   'service.begun',
   'service.changed',

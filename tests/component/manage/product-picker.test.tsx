@@ -74,15 +74,26 @@ test('a dish is found by its category and by the beginning of a word of its name
   expect(screen.getByText('Aucun plat de ce nom.')).toBeVisible();
 });
 
+test('a dish and its choices say what allergens they have, for who asks on the telephone', async () => {
+  const [bread, ...others] = kebab.options;
+  if (!bread) throw new Error('the kebab has no options');
+  const [pita, ...breads] = bread.values;
+  if (!pita) throw new Error('the kebab has no bread');
+  const values = [{ ...pita, allergens: ['gluten', 'sesame'] as const }, ...breads];
+  serve([{ ...kebab, allergens: ['milk'], options: [{ ...bread, values }, ...others] }]);
+  const { user } = open();
+  await user.click(await screen.findByRole('button', { name: /^Le kebab/ }));
+  expect(screen.getByText(/^Allergènes\s: lait, selon vos choix/)).toBeVisible();
+  expect(screen.getByText(/^Allergènes\s: gluten, sésame/)).toBeVisible();
+});
+
 test('a line is added once its required options have an answer, and a hint about free ones was seen', async () => {
   serve([kebab]);
   const { user, onPicked } = open();
   await user.click(await screen.findByRole('button', { name: /^Le kebab/ }));
   expect(screen.queryByRole('group', { name: /^La boisson/ })).toBeNull();
   await user.click(add());
-  expect(within(question(/^Dans quel pain/)).getByRole('alert')).toHaveTextContent(
-    /^Une sélection est requise pour cette option\s!$/,
-  );
+  expect(within(question(/^Dans quel pain/)).getByRole('alert')).toHaveTextContent('Choix obligatoire');
   await user.click(within(question(/^Dans quel pain/)).getByLabelText(/^Galette roulée/));
   await user.click(within(question(/^Vos sauces/)).getByLabelText(/^Samouraï/));
   await user.click(within(question(/^En menu/)).getByLabelText(/^Menu/));
@@ -91,7 +102,7 @@ test('a line is added once its required options have an answer, and a hint about
   expect(add()).toHaveTextContent('23,60');
   await user.click(add());
   expect(onPicked).not.toHaveBeenCalled();
-  expect(within(question(/^Vos sauces/)).getByRole('alert')).toHaveTextContent(/encore 1 option gratuite/);
+  expect(within(question(/^Vos sauces/)).getByRole('alert')).toHaveTextContent(/Encore 1 choix offert/);
   await user.type(screen.getByLabelText('Note pour la cuisine'), ' Sans oignons ');
   await user.click(add());
   expect(onPicked).toHaveBeenCalledWith({

@@ -11,5 +11,6 @@ export const SPARE_SHOPS = {
   'essai-pauses': 'ty-gwenn',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
+  'essai-coupure': 'ty-gwenn',
   'essai-veille': 'ty-gwenn',
 } as const;

@@ -1,7 +1,7 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { cents } from '#lib/domain/money.ts';
+import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Movement } from '#lib/domain/orders/managed-order.ts';
-import type { Returned } from '#lib/domain/orders/order.ts';
+import type { Means, Returned } from '#lib/domain/orders/order.ts';
 import { ACCOUNT_SIGNS, type LedgerEntry, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { RECEIVED_COLUMNS, RETURNED_COLUMNS } from '../../orders/interface.ts';
 import type { AccountId } from '../provider/provider.ts';
@@ -115,15 +115,47 @@ export async function ledgerOf(tx: Tx, orderIds: readonly number[]): Promise<Rec
   return rows.map(entryOf);
 }
 
+/** The reference of the counter-entry that takes an entry back: each is taken back once. */
+export const undoReference = (reference: string): string => `${reference}:undo`;
+
+const isUndo = (reference: string): boolean => reference.endsWith(undoReference(''));
+
+/** What was received on site in a means and not given back there. */
+export const leftOnSite = (
+  entries: readonly Pick<RecordedEntry, 'kind' | 'means' | 'online' | 'amount'>[],
+  means: Means,
+): Cents =>
+  cents(
+    entries
+      .filter((entry) => entry.means === means && !entry.online)
+      .reduce((sum, { kind, amount }) => sum + (kind === 'payment' ? amount : -amount), 0),
+  );
+
 /** The movements of money for an order with who noted them, in the order of recording. */
 export async function movementsOf(tx: Tx, orderId: number): Promise<Movement[]> {
-  const rows = await tx.query<Omit<Movement, 'at'> & { at: Date }>(
-    `SELECT l.kind, l.means, l.online, l.amount, s.name, l.occurred_at AS at
+  interface MovementRow extends Pick<RecordedEntry, 'kind' | 'means' | 'online' | 'amount' | 'reference'> {
+    name: string | null;
+    at: Date;
+  }
+  const rows = await tx.query<MovementRow>(
+    `SELECT l.kind, l.means, l.online, l.amount, l.reference, s.name, l.occurred_at AS at
        FROM ledger_entry l LEFT JOIN staff s ON s.staff_id = l.staff_id
       WHERE l.order_id = $1 ORDER BY l.ledger_entry_id`,
     [orderId],
   );
-  return rows.map((row) => ({ ...row, amount: cents(row.amount), at: row.at.getTime() }));
+  const references = new Set(rows.map(({ reference }) => reference));
+  return rows.map(({ reference, ...row }) => {
+    const { kind, means, online, amount } = row;
+    const isNoted = !online && !isUndo(reference) && !references.has(undoReference(reference));
+    const mayUndo = isNoted && (kind === 'refund' || leftOnSite(rows, means) >= amount);
+    return {
+      ...row,
+      amount: cents(amount),
+      at: row.at.getTime(),
+      undoKey: mayUndo ? reference : null,
+      isUndo: isUndo(reference),
+    };
+  });
 }
 
 /** The entry of a payment at the provider, on the account that took it; null when it is not recorded. */

@@ -171,10 +171,12 @@ const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOf
     }),
   ),
   money: money && {
-    movements: money.movements.map(({ amount, at, ...movement }) => ({
+    movements: money.movements.map(({ amount, at, undoKey, isUndo, ...movement }) => ({
       ...movement,
       amount: toDecimal(amount),
       at: iso(at),
+      ...(undoKey !== null && { undo_key: undoKey }),
+      ...(isUndo && { is_undo: true }),
     })),
     refunding: toDecimal(money.refunding),
     to_give_back: toDecimal(money.toGiveBack),
