@@ -10,6 +10,7 @@ export const manageRoutes = {
   display: () => '/reglages/affichage',
   notifications: () => '/reglages/notifications',
   serviceRules: () => '/reglages/service',
+  printers: () => '/reglages/imprimantes',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
   /** Comes from another shop of the same account. */
@@ -36,6 +37,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.display(),
   manageRoutes.notifications(),
   manageRoutes.serviceRules(),
+  manageRoutes.printers(),
   manageRoutes.history(),
 ];
 

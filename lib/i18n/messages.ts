@@ -15,6 +15,8 @@ import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
+import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
+import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
 import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
@@ -50,6 +52,8 @@ export const messages = {
   manageNotifications,
   manageOrder,
   manageOrders,
+  managePrinters,
+  managePrinting,
   manageSettings,
   manageShell,
   manageSignIn,

@@ -96,6 +96,12 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
         return t('noteUndone', paid);
       case 'order.messaged':
         return t('messaged');
+      case 'ticket.printed_again':
+        return t('printedAgain');
+      case 'ticket.moved':
+        return t('ticketMoved');
+      case 'ticket.dropped':
+        return t('ticketDropped');
       case 'order.reminded':
         return t('reminded');
       case 'order.alerted':

@@ -37,6 +37,7 @@ import {
   ticketId,
   useDinerName,
 } from './order-parts.tsx';
+import { OrderTickets } from './printing/order-tickets.tsx';
 import { UndoMove } from './undo-move.tsx';
 import { useDueText } from './use-due-text.ts';
 import { useMoment } from './use-moment.ts';
@@ -112,6 +113,7 @@ function Order({ orderId }: { orderId: number }) {
         </section>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
           <Content managed={managed} />
+          <OrderTickets orderId={orderId} />
           <Messages managed={managed} timeZone={timeZone} />
           {managed.money && (
             <OrderMoney money={managed.money} timeZone={timeZone} undoNote={changes.undoNote} />

@@ -24,6 +24,7 @@ import {
   ticketId,
   useDinerName,
 } from './order-parts.tsx';
+import { Unprinted } from './printing/unprinted.tsx';
 import { useCancellationText, useDueText } from './use-due-text.ts';
 
 /** The head says from afar that an order is late. */
@@ -115,6 +116,7 @@ export const OrderTicket = memo(function OrderTicket({
       </header>
       <div>
         <OrderLines order={toMake} />
+        <Unprinted order={order} />
         <DinerNote order={order} />
         <Destination order={order} />
         {!isCancelled && (

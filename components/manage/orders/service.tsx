@@ -17,6 +17,7 @@ import { isFoundBy } from '#lib/domain/orders/order-search.ts';
 import { AllDay } from './all-day.tsx';
 import { ColumnLinks, Columns } from './columns.tsx';
 import { PauseButton, RunningPauses } from './pauses.tsx';
+import { PrinterNotices } from './printing/printer-notices.tsx';
 import { Alarms, BeginService, SoundRuns } from './shift.tsx';
 import { UndoMove } from './undo-move.tsx';
 
@@ -87,6 +88,7 @@ export function Service() {
         )}
       </div>
       <RunningPauses now={now} timeZone={timeZone} />
+      <PrinterNotices />
       <BeginService />
       <div className="sticky top-14 z-10 -mx-4 flex flex-col gap-2 bg-page px-4 py-1 empty:hidden md:static md:mx-0 md:px-0 md:py-0">
         <Alarms

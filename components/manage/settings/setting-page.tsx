@@ -11,7 +11,7 @@ export function SettingPage({
   intro,
   children,
 }: {
-  section: 'account' | 'display' | 'notifications' | 'service' | 'history';
+  section: 'account' | 'display' | 'notifications' | 'service' | 'printers' | 'history';
   intro?: string;
   children: ReactNode;
 }) {

@@ -7,6 +7,7 @@ import {
   ConciergeBell,
   History,
   type LucideIcon,
+  Printer,
   SunMoon,
 } from 'lucide-react';
 import Link from 'next/link';
@@ -17,7 +18,7 @@ import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 interface Section {
-  name: 'account' | 'display' | 'notifications' | 'service' | 'history';
+  name: 'account' | 'display' | 'notifications' | 'service' | 'printers' | 'history';
   href: string;
   Icon: LucideIcon;
   permission: Permission | null;
@@ -28,6 +29,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'display', href: manageRoutes.display(), Icon: SunMoon, permission: null },
   { name: 'notifications', href: manageRoutes.notifications(), Icon: BellRing, permission: null },
   { name: 'service', href: manageRoutes.serviceRules(), Icon: ConciergeBell, permission: 'service.edit' },
+  { name: 'printers', href: manageRoutes.printers(), Icon: Printer, permission: 'ticket.print' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];
 

@@ -26,6 +26,19 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
   const addressUpdate = { ...address, address_id: 1, address_1: '1 rue de la Gare' };
   const me = { access_token: '', refresh_token: '', store_id };
   const staff = { shop: 'shop-a', email: 'equipe@example.fr', password: 'un mot de passe' };
+  const printer = {
+    name: 'Cuisine',
+    kind: 'kitchen',
+    station: 1,
+    width: '80',
+    code_page: 'cp858',
+    language: 'esc_pos',
+    path: 'cloudprnt',
+    address: null,
+    port: 9100,
+    buzzer: false,
+    agent_id: null,
+  } as const;
   return {
     csrfToken: {},
     challenge: {},
@@ -211,5 +224,27 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       act_key: randomUUID(),
     },
     manageCatalogue: {},
+    managePrinters: {},
+    managePrinterAdd: printer,
+    managePrinterChange: { ...printer, printer_id: 999_999 },
+    managePrinterRemove: { printer_id: 999_999 },
+    managePrinterTest: { printer_id: 999_999, act_key: randomUUID() },
+    managePrinterSearch: {},
+    managePrinterFound: {},
+    managePrintPapers: {},
+    managePrinterSecret: { printer_id: 999_999 },
+    managePrintSettings: { print_at: 'accepted', receipt: false },
+    managePrintAgentPairing: {},
+    managePrintAgentRevoke: { agent_id: 999_999 },
+    managePrintJobs: { list: 'queue' },
+    managePrintJobPreview: { print_job_id: 999_999 },
+    managePrintAgain: { order_id: 999_999, kind: 'tickets', act_key: randomUUID() },
+    managePrintJobMove: { print_job_id: 999_999, printer_id: 999_999 },
+    managePrintJobDrop: { print_job_id: 999_999 },
+    managePrintHeld: { printer_id: 999_999, print: true },
+    agentPair: { code: 'ABCD-2345', name: 'Raspberry Pi du bar', version: '1.0.0' },
+    agentTake: { printers: [{ printer_id: 999_999, state: 'ready' }], limit: 20, version: '1.0.0' },
+    agentReport: { reports: [{ print_job_id: 999_999, outcome: 'printed', proof: 'DLE EOT 0x12' }] },
+    agentFound: { printers: [{ address: '192.168.1.50', port: 9100, name: 'TM-m30', source: 'mdns' }] },
   };
 }

@@ -4,6 +4,7 @@ export const shopUrl = (shop: string, path = '/') =>
 
 /** Shops that tests change, each for one spec, with the demonstration shop that each is a copy of. */
 export const SPARE_SHOPS = {
+  'essai-imprimantes': 'ty-gwenn',
   'essai-interrupteurs': 'ty-gwenn',
   'essai-changements': 'ty-gwenn',
   'essai-colonnes': 'ty-gwenn',

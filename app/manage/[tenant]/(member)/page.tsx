@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { BoardPrinting } from '#components/manage/orders/printing/board-printing.tsx';
 import { Service } from '#components/manage/orders/service.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
@@ -10,8 +11,10 @@ export const metadata: Metadata = { title: messages.manageShell.titles.service }
 
 export default function ServicePage() {
   return (
-    <WithMessages of={['manageOrders', 'manageShell']}>
-      <Service />
+    <WithMessages of={['manageOrders', 'managePrinting', 'manageShell']}>
+      <BoardPrinting>
+        <Service />
+      </BoardPrinting>
     </WithMessages>
   );
 }

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.order };
 
 export default function OneOrderPage() {
   return (
-    <WithMessages of={['food', 'manageOrder', 'manageOrders', 'manageShell', 'product']}>
+    <WithMessages of={['food', 'manageOrder', 'manageOrders', 'managePrinting', 'manageShell', 'product']}>
       <OrderPage />
     </WithMessages>
   );

@@ -1,0 +1,36 @@
+'use client';
+
+import { PickSheet } from '#components/ui/dialogs/pick-sheet.tsx';
+import { usePrintAct, usePrinting } from '#lib/browser/manage/printing.ts';
+import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+
+/** Asks which printer gets something instead of `instead`, and sends it there by one tap. */
+export function ChoosePrinter({
+  instead,
+  send,
+  onSent,
+  onClose,
+}: {
+  /** null: any of them. */
+  instead: number | null;
+  send: (printerId: number) => Promise<Answer<object>>;
+  onSent: () => void;
+  onClose: () => void;
+}) {
+  const reading = usePrinting();
+  const { choices, pickTexts } = usePrintTexts();
+  const { busy, failure, act } = usePrintAct();
+  return (
+    <PickSheet
+      texts={pickTexts}
+      choices={reading.status === 'found' ? choices(reading.value.printers, instead) : null}
+      busy={busy}
+      refusal={failure}
+      onPick={async (printerId) => {
+        if (await act(() => send(printerId))) onSent();
+      }}
+      onClose={onClose}
+    />
+  );
+}

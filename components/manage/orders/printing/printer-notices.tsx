@@ -1,0 +1,95 @@
+'use client';
+
+import { Printer } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { type ReactNode, Suspense, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
+import { useActiveOrders } from '#lib/browser/manage/orders.ts';
+import { usePrintActs } from '#lib/browser/manage/printing.ts';
+import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
+import type { PrinterOff } from '#lib/domain/printing/print-job.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
+
+const ChoosePrinter = lazyOrNull(async () => (await import('./choose-printer.tsx')).ChoosePrinter);
+
+/** The printers that take no tickets, and what could not be printed (MANAGEMENT section 5). */
+export function PrinterNotices() {
+  const t = useTranslations('managePrinting.board');
+  const { reading } = useActiveOrders();
+  if (reading.status !== 'found') return null;
+  const { printersOff, failed } = reading.value.printing;
+  if (printersOff.length === 0 && failed === 0) return null;
+  return (
+    <section aria-label={t('label')} className="flex flex-col gap-2">
+      {printersOff.map((printer) => (
+        <PrinterOffNotice key={printer.printerId} printer={printer} />
+      ))}
+      {failed > 0 && (
+        <PrintNotice title={t('failed', { count: failed })} text={t('failedText', { count: failed })}>
+          <See />
+        </PrintNotice>
+      )}
+    </section>
+  );
+}
+
+function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }: { printer: PrinterOff }) {
+  const t = useTranslations('managePrinting.board.state');
+  const words = useTranslations('managePrinting');
+  const { moment } = usePrintTexts();
+  const { move } = usePrintActs();
+  const [choosing, setChoosing] = useState(false);
+  const time = since === null ? 'none' : moment(since);
+  return (
+    <PrintNotice title={t('sentence', { name, state, time })} text={t('waiting', { count: queued })}>
+      {queued > 0 && (
+        <Button kind="secondary" className="min-h-14 max-sm:w-full" onClick={() => setChoosing(true)}>
+          {words('elsewhere')}
+        </Button>
+      )}
+      <See />
+      {choosing && (
+        <Suspense>
+          <ChoosePrinter
+            instead={printerId}
+            send={(to) => move({ fromPrinterId: printerId }, to)}
+            onSent={() => {
+              setChoosing(false);
+              keepFocus();
+            }}
+            onClose={() => setChoosing(false)}
+          />
+        </Suspense>
+      )}
+    </PrintNotice>
+  );
+}
+
+function PrintNotice({ title, text, children }: { title: string; text: string; children: ReactNode }) {
+  return (
+    <div className="flex flex-wrap items-center gap-x-4 gap-y-2 rounded-control bg-warning-soft px-4 py-3 text-warning">
+      <Printer aria-hidden size={24} className="shrink-0" />
+      <p role="status" className="flex min-w-0 flex-1 basis-52 flex-col">
+        <span className="wrap-anywhere font-semibold">{title}</span>
+        <span className="text-sm">{text}</span>
+      </p>
+      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
+    </div>
+  );
+}
+
+function See() {
+  const t = useTranslations('managePrinting.board');
+  return (
+    <Link
+      href={manageRoutes.printers()}
+      aria-label={t('seeLabel')}
+      className="inline-flex min-h-14 items-center justify-center px-4 font-semibold underline underline-offset-4 max-sm:w-full"
+    >
+      {t('see')}
+    </Link>
+  );
+}

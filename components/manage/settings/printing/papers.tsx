@@ -1,0 +1,49 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { Paper } from '#components/ui/paper.tsx';
+import { usePapers } from '#lib/browser/manage/printing.ts';
+import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
+
+/** What came out of the printers of the demonstration, newest first. */
+export function Papers() {
+  const t = useTranslations('managePrinters.papers');
+  const words = useTranslations('managePrinting');
+  const { moment } = usePrintTexts();
+  const reading = usePapers();
+  const papers = reading.status === 'found' ? reading.value.papers : [];
+  return (
+    <section aria-labelledby="papers" className="flex flex-col gap-3">
+      <div className="flex max-w-xl flex-col gap-1">
+        <h2 id="papers" className="font-bold text-lg">
+          {t('title')}
+        </h2>
+        <p className="text-muted text-sm">{t('intro')}</p>
+      </div>
+      {papers.length === 0 ? (
+        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+          {t('none')}
+        </p>
+      ) : (
+        <ul
+          // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that holds nothing to focus is scrolled by keys
+          tabIndex={0}
+          aria-label={t('list')}
+          className="flex max-h-[40rem] snap-x items-start gap-5 overflow-auto rounded-card bg-sunken p-5"
+        >
+          {papers.map(({ printJobId, kind, printerName, at, png, text }) => (
+            <li
+              key={`${printJobId} ${at}`}
+              className="flex w-72 max-w-full shrink-0 snap-start flex-col gap-2"
+            >
+              <p className="wrap-anywhere text-muted text-sm">
+                {t('caption', { ticket: words(`jobKinds.${kind}`), printer: printerName, time: moment(at) })}
+              </p>
+              <Paper png={png} text={text} />
+            </li>
+          ))}
+        </ul>
+      )}
+    </section>
+  );
+}

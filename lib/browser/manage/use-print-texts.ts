@@ -1,0 +1,57 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import type { PrinterState } from '#lib/domain/printing/printer.ts';
+import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
+import { useNow } from '../dom/use-now.ts';
+import { useMe } from './use-manage-data.ts';
+
+const MINUTE_MS = 60_000;
+
+/** The words for instants and printers that the settings, the board and the page of an order share. */
+export function usePrintTexts() {
+  const t = useTranslations('managePrinting');
+  const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
+  const now = useNow(MINUTE_MS);
+
+  /** '20 h 14', with the day unless it is today. */
+  function moment(instant: number): string {
+    const { date, minute } = localClock(instant, timeZone);
+    const time = hourText(minute);
+    const isToday = now === null || localClock(now, timeZone).date === date;
+    return isToday ? time : t('moment', { date: longDate(date), time });
+  }
+
+  /** 'Éteinte depuis 20 h 14'. */
+  function printerState({ state, stateSince, seenAt }: Seen): string {
+    if (state === 'unknown') return t(`printerStates.${seenAt === null ? 'never' : 'unknown'}`);
+    const text = t(`printerStates.${state}`);
+    return state === 'ready' || stateSince === null
+      ? text
+      : t('stateSince', { state: text, time: moment(stateSince) });
+  }
+
+  return {
+    moment,
+    printerState,
+    /** Printers to send tickets to instead of one, each with its state. */
+    choices: (printers: readonly ShopPrinter[], instead: number | null) =>
+      printers
+        .filter(({ printerId }) => printerId !== instead)
+        .map((printer) => ({
+          id: printer.printerId,
+          title: printer.name,
+          note: t('choose.kindState', { kind: t(`kinds.${printer.kind}`), state: printerState(printer) }),
+        })),
+    pickTexts: {
+      title: t('choose.title'),
+      close: t('choose.close'),
+      none: t('choose.none'),
+      failed: t('failed'),
+    },
+  };
+}
+type Seen = { state: PrinterState; stateSince: number | null; seenAt: number | null };

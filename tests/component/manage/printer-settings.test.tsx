@@ -1,0 +1,254 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { render, screen, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { PrinterSettings } from '#components/manage/settings/printing/printer-settings.tsx';
+import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
+import { productWire } from '#lib/contract/product.ts';
+import { aBackend, refused } from '#tests/support/a-backend.ts';
+import { aProduct } from '#tests/support/a-product.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+type Printing = AnyAnswerOf<'managePrinters'>;
+type PrinterWire = Printing['printers'][number];
+type JobWire = AnyAnswerOf<'managePrintJobs'>['jobs'][number];
+
+const aPrinter = (changes: Partial<PrinterWire> = {}): PrinterWire => ({
+  printer_id: 1,
+  name: 'Cuisine',
+  kind: 'kitchen',
+  station: null,
+  width: '80',
+  code_page: 'cp858',
+  language: 'esc_pos',
+  path: 'agent',
+  address: '192.168.1.50',
+  port: 9100,
+  buzzer: false,
+  agent_id: 4,
+  state: 'ready',
+  state_since: '2026-11-23T11:00:00.000Z',
+  seen_at: '2026-11-23T11:00:00.000Z',
+  queued: 0,
+  held: 0,
+  ...changes,
+});
+
+const aJob = (changes: Partial<JobWire> = {}): JobWire => ({
+  print_job_id: 9,
+  printer_id: 1,
+  printer_name: 'Cuisine',
+  order_id: 12,
+  order_number: 34,
+  kind: 'kitchen',
+  state: 'failed',
+  reprint: false,
+  attempts: 5,
+  made_at: '2026-11-23T11:00:00.000Z',
+  taken_at: null,
+  done_at: null,
+  error: 'timeout',
+  proof: null,
+  ...changes,
+});
+
+const agent = {
+  agent_id: 4,
+  name: 'Caisse',
+  version: '1.0.0',
+  created_at: '2026-11-01T11:00:00.000Z',
+  seen_at: null,
+};
+
+const cider = aProduct({ productId: 3, categoryId: 4, name: 'Cidre', printerId: 2 });
+
+let printing: Printing;
+let failed: JobWire[];
+let backend: ReturnType<typeof aBackend>;
+
+beforeEach(() => {
+  printing = {
+    printers: [aPrinter()],
+    agents: [agent],
+    settings: { print_at: 'accepted', receipt: false },
+    demonstration: false,
+  };
+  failed = [];
+  backend = aBackend({
+    'v1/manage/csrf-token': () => ({ token: 'token' }),
+    'v1/manage/me': () => ({
+      me: {
+        staff_id: 1,
+        name: 'Léa',
+        email: 'lea@exemple.fr',
+        device: false,
+        has_pin: false,
+        second_factor: false,
+        second_factor_owed: false,
+        role: 'manager',
+        permissions: ['board.see', 'ticket.print', 'printers.edit'],
+        shop: { name: 'Ty Gwenn', time_zone: 'Europe/Paris' },
+      },
+    }),
+    'v1/manage/printer/list': () => printing,
+    'v1/manage/print-job/list': ({ list }) => ({ jobs: list === 'failed' ? failed : [] }),
+    'v1/manage/catalogue/list': () => ({
+      categories: [{ category_id: 4, label: 'Boissons' }],
+      products: [productWire(cider, 3)],
+      blocked: [],
+      takeaway_discount: 0,
+    }),
+    'v1/manage/printer/test': () => ({}),
+    'v1/manage/printer/add': () => ({
+      printer: aPrinter({ printer_id: 2 }),
+      polling_path: '/api/v1/print/cloudprnt/2/s3cret',
+    }),
+    'v1/manage/print-job/held': () => ({}),
+    'v1/manage/print-job/move': () => ({}),
+    'v1/manage/printer/search': () => ({}),
+    'v1/manage/printer/found': () => ({
+      searching: false,
+      printers: [{ address: '192.168.1.77', port: 9100, name: 'TM-m30', source: 'mdns' }],
+    }),
+    'v1/manage/printer/pair-agent': () => ({
+      code: 'ABCD2345',
+      expires_at: new Date(Date.now() + 600_000).toISOString(),
+    }),
+  });
+});
+
+async function open() {
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InFrench>
+        <PrinterSettings />
+      </InFrench>
+    </SWRConfig>,
+  );
+  await screen.findByRole('heading', { name: 'Imprimantes', level: 2 });
+  await screen.findByRole('button', { name: 'Ajouter une imprimante' });
+  return userEvent.setup();
+}
+
+const plain = (element: HTMLElement) => element.textContent?.replace(/\s/g, ' ');
+const row = (name: string) => {
+  const item = screen.getByRole('heading', { name, level: 3 }).closest('li');
+  if (!item) throw new Error(`no row of ${name}`);
+  return item;
+};
+
+describe('the printers of a shop', () => {
+  test('say what they get and how they are', async () => {
+    printing.printers = [
+      aPrinter(),
+      aPrinter({ printer_id: 2, name: 'Bar', station: 2, state: 'no_paper' }),
+      aPrinter({ printer_id: 3, name: 'Caisse', kind: 'counter', state: 'unknown', seen_at: null }),
+    ];
+    await open();
+    await within(row('Bar')).findByText('Cuisine · reçoit Boissons');
+    expect(plain(row('Cuisine'))).toContain('PrêteCuisine · reçoit tout le reste');
+    expect(plain(row('Bar'))).toMatch(/Plus de papier depuis .*12 h/);
+    expect(plain(row('Bar'))).toContain('Remettez un rouleau');
+    expect(plain(row('Caisse'))).toContain('Jamais vueComptoir · reçoit chaque commande entière');
+  });
+
+  test('print a page that tests them, and say why one was not sent', async () => {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Imprimer une page d’essai (Cuisine)' }));
+    expect(await screen.findByText(/^Page d’essai envoyée/)).toBeInTheDocument();
+    expect(backend.sent('v1/manage/printer/test')).toEqual([
+      { printer_id: 1, act_key: expect.stringMatching(/^[\da-f-]{36}$/) },
+    ]);
+    backend.answers['v1/manage/printer/test'] = () => refused('unknown_printer', 'Retirée.');
+    await user.click(screen.getByRole('button', { name: 'Imprimer une page d’essai (Cuisine)' }));
+    expect(await screen.findByText('Retirée.')).toBeInTheDocument();
+    expect(screen.queryByText(/^Page d’essai envoyée/)).toBeNull();
+  });
+
+  test('ask before they print or drop what waits from the night', async () => {
+    printing.printers = [aPrinter({ held: 12 })];
+    const user = await open();
+    expect(screen.getByText(/^12\stickets de la nuit attendent$/)).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Imprimer' }));
+    expect(backend.sent('v1/manage/print-job/held')).toEqual([]);
+    await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Pas maintenant' }));
+    await user.click(screen.getByRole('button', { name: 'Écarter' }));
+    const question = screen.getByRole('alertdialog', { name: /^Écarter ces 12\stickets\s\?$/ });
+    await user.click(within(question).getByRole('button', { name: 'Écarter' }));
+    expect(backend.sent('v1/manage/print-job/held')).toEqual([{ printer_id: 1, print: false }]);
+  });
+
+  test('list what did not come out, and send it to another one in two taps', async () => {
+    printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Bar' })];
+    failed = [aJob()];
+    const user = await open();
+    expect(await screen.findByText('L’imprimante n’a pas répondu à temps.')).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: /^Commande n°\s34$/ })).toHaveAttribute('href', '/commandes/12');
+    await user.click(
+      screen.getByRole('button', { name: /^Envoyer à une autre imprimante\s: Ticket de cuisine$/ }),
+    );
+    const choices = within(screen.getByRole('dialog', { name: /^Sur quelle imprimante/ }));
+    expect(choices.queryByRole('button', { name: /^Cuisine/ })).toBeNull();
+    await user.click(choices.getByRole('button', { name: /^Bar/ }));
+    expect(backend.sent('v1/manage/print-job/move')).toEqual([{ print_job_id: 9, printer_id: 2 }]);
+  });
+});
+
+describe('a new printer', () => {
+  async function openSheet() {
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Ajouter une imprimante' }));
+    return user;
+  }
+  const save = () => screen.getByRole('button', { name: 'Enregistrer' });
+
+  test('needs a name and an address, and gets those of one that the agent found', async () => {
+    const user = await openSheet();
+    await user.click(save());
+    expect(screen.getByRole('textbox', { name: 'Nom' })).toBeInvalid();
+    expect(screen.getByRole('textbox', { name: 'Adresse sur le réseau' })).toBeInvalid();
+    await user.click(screen.getByRole('button', { name: 'Chercher les imprimantes du réseau' }));
+    await user.click(await screen.findByRole('radio', { name: /TM-m30/ }));
+    await user.selectOptions(screen.getByLabelText('Ce qu’elle reçoit'), '2');
+    await user.click(save());
+    expect(backend.sent('v1/manage/printer/add')).toEqual([
+      {
+        name: 'TM-m30',
+        kind: 'kitchen',
+        station: 2,
+        width: '80',
+        code_page: 'cp858',
+        language: 'esc_pos',
+        path: 'agent',
+        address: '192.168.1.77',
+        port: 9100,
+        buzzer: false,
+        agent_id: 4,
+      },
+    ]);
+  });
+
+  test('that fetches its tickets itself shows its address once, with the steps', async () => {
+    const user = await openSheet();
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bar');
+    await user.click(screen.getByRole('radio', { name: /^Star CloudPRNT/ }));
+    expect(screen.queryByLabelText('Adresse sur le réseau')).toBeNull();
+    await user.click(save());
+    expect(await screen.findByText(`${location.origin}/api/v1/print/cloudprnt/2/s3cret`)).toBeInTheDocument();
+    expect(screen.getAllByRole('listitem').some((step) => step.textContent?.includes('Server URL'))).toBe(
+      true,
+    );
+    expect(backend.sent('v1/manage/printer/add')).toEqual([
+      expect.objectContaining({ name: 'Bar', path: 'cloudprnt', address: null, agent_id: null }),
+    ]);
+  });
+});
+
+test('an agent is paired with a code and the command to type', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('button', { name: 'Associer un agent' }));
+  expect(await screen.findByText('ABCD-2345')).toBeInTheDocument();
+  expect(
+    screen.getByText(`npm run print-agent -- --url ${location.origin} --key ABCD-2345`),
+  ).toBeInTheDocument();
+});
