@@ -3,10 +3,12 @@ import { endpointSchemas } from './endpoint-schemas.ts';
 import { endpoints } from './endpoints.ts';
 import { manageEndpoints } from './manage/endpoints.ts';
 import { manageSchemas } from './manage/schemas.ts';
+import { printEndpoints } from './print/endpoints.ts';
+import { printSchemas } from './print/schemas.ts';
 
 /** The whole contract, as the backend serves it. A browser loads the table of its own area. */
-export const allEndpoints = { ...endpoints, ...manageEndpoints };
-export const allSchemas = { ...endpointSchemas, ...manageSchemas };
+export const allEndpoints = { ...endpoints, ...manageEndpoints, ...printEndpoints };
+export const allSchemas = { ...endpointSchemas, ...manageSchemas, ...printSchemas };
 
 export type AnyEndpointName = keyof typeof allEndpoints;
 

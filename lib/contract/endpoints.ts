@@ -7,7 +7,7 @@ import type { Permission } from '#lib/domain/staff/permissions.ts';
  * - `csrf`: a write, which needs the CSRF token. A POST that only reads is exempt.
  * - `who`: who may call. 'customer' needs a signed-in customer of the shop, 'staff' a member of its staff,
  *   'admin' the operator's key, 'storefront' its server by the secret that it shares with the backend, 'member' one
- *   of the shop's staff at its management host.
+ *   of the shop's staff at its management host, 'agent' a print agent of the shop by its key.
  * - `through`: 'shop' calls come through the proxy on a shop's host, 'manage' calls on its management host; 'backend'
  *   calls go to the backend directly and are unknown to the proxy; an 'either' call may come both ways and belongs to no
  *   particular shop.
@@ -19,7 +19,7 @@ export interface Endpoint {
   /** Below `/api/`. */
   path: string;
   csrf: boolean;
-  who: 'everyone' | 'customer' | 'staff' | 'member' | 'admin' | 'storefront';
+  who: 'everyone' | 'customer' | 'staff' | 'member' | 'agent' | 'admin' | 'storefront';
   through: 'shop' | 'manage' | 'backend' | 'either';
   /** Open to everyone, but acts for the customer when one is signed in: the body may carry the tokens. */
   optionalSignIn?: true;

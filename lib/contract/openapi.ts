@@ -16,6 +16,7 @@ const AUDIENCE: Record<Endpoint['who'], string> = {
   customer: 'Needs a signed-in customer of the shop.',
   staff: "Needs a member of the shop's staff.",
   member: "Needs a member of the shop's staff who is signed in to the management area.",
+  agent: 'Needs the key of a print agent of the shop, as bearer token.',
   admin: "Needs the operator's key.",
   storefront: "Needs the storefront's own secret.",
 };

@@ -19,17 +19,31 @@ export interface ServerEvents {
    * by then is disconnected; so is a page whose session is revoked.
    */
   renew: () => void;
+  /** To print agents: there may be jobs to take. */
+  printJobs: (event: { store_id: number }) => void;
+  /** To print agents: the printers of the shop have changed, or somebody asks for some to be looked for. */
+  printConfig: (event: { store_id: number }) => void;
 }
 
-/** What has changed: an order is new, was seen, has another status, time or payment, or the shop turned a switch. */
-export type ChangeKind = 'order_placed' | 'order_seen' | 'order_status' | 'switch';
+/**
+ * What has changed: an order is new, was seen, has another status, time or payment, the shop turned a switch, a printer is
+ * another or in another state, or a print job is new or has another state.
+ */
+export type ChangeKind =
+  | 'order_placed'
+  | 'order_seen'
+  | 'order_status'
+  | 'switch'
+  | 'printer_status'
+  | 'print_job';
 
 /**
  * The events that a page emits, each at most 12 times a minute (`boardAnswer` 24); above that it is disconnected. `join` is acknowledged
  * with whether the order belongs to the signed-in customer. `authenticate` passes a new access token of the same
  * customer, so that joined orders stay joined. `joinStaff` passes the token of `v1/manage/realtime/token`, and is
  * acknowledged with whether the page now receives every change of that shop. A joined page on which the service has begun
- * answers each tick with `boardAnswer` (MANAGEMENT section 3, Heartbeat).
+ * answers each tick with `boardAnswer` (MANAGEMENT section 3, Heartbeat). `joinPrintAgent` passes the `realtime_token` of
+ * `v1/print/agent/take`; the agent sends the origin of the management host as its Origin.
  */
 export interface ClientEvents {
   join: (orderId: number, joined?: (ok: boolean) => void) => void;
@@ -37,6 +51,7 @@ export interface ClientEvents {
   authenticate: (accessToken: string, accepted?: (ok: boolean) => void) => void;
   joinStaff: (token: string, joined?: (ok: boolean) => void) => void;
   boardAnswer: (noted?: (ok: boolean) => void) => void;
+  joinPrintAgent: (token: string, joined?: (ok: boolean) => void) => void;
 }
 
 /**

@@ -238,6 +238,10 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageOrderPreview: 'staff',
   manageOrderRefund: 'staff',
   manageCatalogue: 'staff',
+  agentPair: 'open_link',
+  agentTake: 'program',
+  agentReport: 'program',
+  agentFound: 'program',
 };
 
 /** Eight times the work of level 1: about 10 seconds on a cheap phone (decision 33). */

@@ -211,5 +211,9 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       act_key: randomUUID(),
     },
     manageCatalogue: {},
+    agentPair: { code: 'ABCD-2345', name: 'Raspberry Pi du bar', version: '1.0.0' },
+    agentTake: { printers: [{ printer_id: 999_999, state: 'ready' }], limit: 20, version: '1.0.0' },
+    agentReport: { reports: [{ print_job_id: 999_999, outcome: 'printed', proof: 'DLE EOT 0x12' }] },
+    agentFound: { printers: [{ address: '192.168.1.50', port: 9100, name: 'TM-m30', source: 'mdns' }] },
   };
 }
