@@ -1,0 +1,123 @@
+import type { BindPrinter, PrinterAnswer } from '../../../shared/http/bind-printer.ts';
+import * as cloudprnt from '../polling/cloudprnt.ts';
+import * as epson from '../polling/epson.ts';
+import type { PrinterJob } from '../polling/job-token.ts';
+import type { PollingJobs, PollingPrinter } from '../polling/polling-jobs.ts';
+
+/** Printers that ask for their jobs themselves (decision 71). */
+export function registerPollingPrinters(bind: BindPrinter, jobs: PollingJobs): void {
+  bind('cloudprnt', {
+    secretHash: (storeId, printerId) => jobs.secretHash(storeId, printerId, 'cloudprnt'),
+    handle({ method, shop: { storeId }, printerId, query, body }) {
+      const printer = { storeId, printerId };
+      if (method === 'POST') return pollCloudPrnt(jobs, printer, body);
+      return method === 'GET' ? giveJob(jobs, printer, query) : confirmJob(jobs, printer, query);
+    },
+  });
+  bind('epson', {
+    secretHash: (storeId, printerId) => jobs.secretHash(storeId, printerId, 'epson'),
+    handle: ({ shop: { storeId }, printerId, body }) =>
+      answerEpson(jobs, { storeId, printerId }, new URLSearchParams(body)),
+  });
+}
+
+const BAD_REQUEST: PrinterAnswer = { status: 400 };
+const NO_JOB: PrinterAnswer = { status: 404 };
+const NOTED: PrinterAnswer = { status: 200 };
+
+const json = (body: object): PrinterAnswer => ({
+  status: 200,
+  contentType: 'application/json',
+  body: JSON.stringify(body),
+});
+
+/** A job is leased here and not when it is loaded: a GET of CloudPRNT has no effect and may be repeated. */
+async function pollCloudPrnt(
+  jobs: PollingJobs,
+  printer: PollingPrinter,
+  body: string,
+): Promise<PrinterAnswer> {
+  const poll = cloudprnt.readPoll(body);
+  if (!poll) return BAD_REQUEST;
+  await jobs.note(printer, poll.state);
+  const current = await jobs.current(printer);
+  if (poll.state !== 'ready') {
+    // It asks for the job again when it is ready; a part may have come out.
+    if (current) {
+      const error = cloudprnt.errorOf(poll.state);
+      await jobs.report(printer, current, { outcome: 'failed', error, sent: true });
+    }
+    return json(cloudprnt.pollAnswer(null));
+  }
+  if (poll.isPrinting) return json(cloudprnt.pollAnswer(null));
+  return json(cloudprnt.pollAnswer(current ?? (await jobs.take(printer))));
+}
+
+async function giveJob(
+  jobs: PollingJobs,
+  printer: PollingPrinter,
+  query: URLSearchParams,
+): Promise<PrinterAnswer> {
+  const asked = cloudprnt.readJobRequest(query);
+  if (asked === 'unsupported') return { status: 415 };
+  if (asked === 'unknown_job') return NO_JOB;
+  const job = asked.job ?? (await jobs.current(printer));
+  const ticket = job && (await jobs.ticket(printer, job, asked.form));
+  if (!ticket) return NO_JOB;
+  return { status: 200, contentType: cloudprnt.contentTypeOf(asked.mediaType), body: ticket };
+}
+
+/** Always noted: a printer repeats a confirmation that it got no answer to. */
+async function confirmJob(
+  jobs: PollingJobs,
+  printer: PollingPrinter,
+  query: URLSearchParams,
+): Promise<PrinterAnswer> {
+  const confirmation = cloudprnt.readConfirmation(query);
+  if (!confirmation) return BAD_REQUEST;
+  await reportResult(jobs, printer, confirmation.job, confirmation.result);
+  await jobs.note(printer, confirmation.state);
+  return NOTED;
+}
+
+async function reportResult(
+  jobs: PollingJobs,
+  printer: PollingPrinter,
+  named: PrinterJob | null,
+  result: Parameters<PollingJobs['report']>[2],
+): Promise<void> {
+  const job = named ?? (await jobs.current(printer));
+  if (job) await jobs.report(printer, job, result);
+}
+
+const xml = (body: string): PrinterAnswer => ({ status: 200, contentType: epson.CONTENT_TYPE, body });
+
+async function answerEpson(
+  jobs: PollingJobs,
+  printer: PollingPrinter,
+  form: URLSearchParams,
+): Promise<PrinterAnswer> {
+  const request = epson.readRequest(form);
+  if (!request) return BAD_REQUEST;
+  if (request.kind === 'poll') return pollEpson(jobs, printer);
+  if (request.kind === 'status') {
+    await jobs.note(printer, request.state);
+    return xml(epson.EMPTY_ANSWER);
+  }
+  for (const { job, result, state } of request.results) {
+    await reportResult(jobs, printer, job, result);
+    await jobs.note(printer, state);
+  }
+  return xml(epson.EMPTY_ANSWER);
+}
+
+/**
+ * The printer's interval begins when it has loaded a job, so that it also polls while it prints: what it has is not given
+ * again while the lease lasts, or it would print it twice.
+ */
+async function pollEpson(jobs: PollingJobs, printer: PollingPrinter): Promise<PrinterAnswer> {
+  await jobs.note(printer, null);
+  const job = (await jobs.current(printer)) ? null : await jobs.take(printer);
+  const ticket = job && (await jobs.ticket(printer, job, 'epos-xml'));
+  return xml(job && ticket ? epson.jobAnswer(job, Buffer.from(ticket).toString()) : epson.EMPTY_ANSWER);
+}

@@ -1,0 +1,33 @@
+import type { PrintError } from '#lib/domain/printing/print-job.ts';
+import type { ReportedState } from '#lib/domain/printing/printer.ts';
+import type { PrinterJob } from './job-token.ts';
+
+/** A printer of a shop. */
+export interface PollingPrinter {
+  storeId: number;
+  printerId: number;
+}
+
+/** A form in which a ticket is given to a printer. */
+export type TicketForm = 'star-prnt' | 'star-line' | 'epos-xml' | 'png' | 'text';
+
+/** What a printer says became of a job. `sent`: whether a part may have come out; by default the error says it. */
+export type JobResult =
+  | { outcome: 'printed'; proof: string }
+  | { outcome: 'failed'; error: PrintError; sent?: boolean };
+
+/** What printers that poll need of the print jobs. */
+export interface PollingJobs {
+  /** null for a printer that the shop does not have, or that is printed to in another way. */
+  secretHash(storeId: number, printerId: number, path: 'cloudprnt' | 'epson'): Promise<string | null>;
+  /** Notes that a printer was heard, and its state; null when it did not tell it. */
+  note(printer: PollingPrinter, state: ReportedState | null): Promise<void>;
+  /** The job that a printer has taken and not reported, while its lease lasts. */
+  current(printer: PollingPrinter): Promise<PrinterJob | null>;
+  /** Leases the next job. */
+  take(printer: PollingPrinter): Promise<PrinterJob | null>;
+  /** The ticket of the job that a printer has taken; null for any other job. */
+  ticket(printer: PollingPrinter, job: PrinterJob, form: TicketForm): Promise<Uint8Array | null>;
+  /** A result for a job that is not the printer's changes nothing; nor does one that was told before. */
+  report(printer: PollingPrinter, job: PrinterJob, result: JobResult): Promise<void>;
+}
