@@ -1,23 +1,21 @@
 import type { BindPrinter, PrinterAnswer } from '../../../shared/http/bind-printer.ts';
 import * as cloudprnt from '../polling/cloudprnt.ts';
 import * as epson from '../polling/epson.ts';
-import type { PrinterJob } from '../polling/job-token.ts';
 import type { PollingJobs, PollingPrinter } from '../polling/polling-jobs.ts';
 
 /** Printers that ask for their jobs themselves (decision 71). */
 export function registerPollingPrinters(bind: BindPrinter, jobs: PollingJobs): void {
   bind('cloudprnt', {
     secretHash: (storeId, printerId) => jobs.secretHash(storeId, printerId, 'cloudprnt'),
-    handle({ method, shop: { storeId }, printerId, query, body }) {
-      const printer = { storeId, printerId };
+    handle({ method, shop, printerId, query, body }) {
+      const printer = { shop, printerId };
       if (method === 'POST') return pollCloudPrnt(jobs, printer, body);
       return method === 'GET' ? giveJob(jobs, printer, query) : confirmJob(jobs, printer, query);
     },
   });
   bind('epson', {
     secretHash: (storeId, printerId) => jobs.secretHash(storeId, printerId, 'epson'),
-    handle: ({ shop: { storeId }, printerId, body }) =>
-      answerEpson(jobs, { storeId, printerId }, new URLSearchParams(body)),
+    handle: ({ shop, printerId, body }) => answerEpson(jobs, { shop, printerId }, new URLSearchParams(body)),
   });
 }
 
@@ -39,14 +37,11 @@ async function pollCloudPrnt(
 ): Promise<PrinterAnswer> {
   const poll = cloudprnt.readPoll(body);
   if (!poll) return BAD_REQUEST;
-  await jobs.note(printer, poll.state);
-  const current = await jobs.current(printer);
+  const current = await jobs.heard(printer, poll.state);
   if (poll.state !== 'ready') {
     // It asks for the job again when it is ready; a part may have come out.
-    if (current) {
-      const error = cloudprnt.errorOf(poll.state);
-      await jobs.report(printer, current, { outcome: 'failed', error, sent: true });
-    }
+    const error = cloudprnt.errorOf(poll.state);
+    if (current) await jobs.report(printer, current, { outcome: 'failed', error, sent: true });
     return json(cloudprnt.pollAnswer(null));
   }
   if (poll.isPrinting) return json(cloudprnt.pollAnswer(null));
@@ -61,13 +56,12 @@ async function giveJob(
   const asked = cloudprnt.readJobRequest(query);
   if (asked === 'unsupported') return { status: 415 };
   if (asked === 'unknown_job') return NO_JOB;
-  const job = asked.job ?? (await jobs.current(printer));
-  const ticket = job && (await jobs.ticket(printer, job, asked.form));
+  const ticket = await jobs.ticket(printer, asked.job, asked.form);
   if (!ticket) return NO_JOB;
   return { status: 200, contentType: cloudprnt.contentTypeOf(asked.mediaType), body: ticket };
 }
 
-/** Always noted: a printer repeats a confirmation that it got no answer to. */
+/** Answered alike for any job: a printer repeats a confirmation that failed. */
 async function confirmJob(
   jobs: PollingJobs,
   printer: PollingPrinter,
@@ -75,19 +69,9 @@ async function confirmJob(
 ): Promise<PrinterAnswer> {
   const confirmation = cloudprnt.readConfirmation(query);
   if (!confirmation) return BAD_REQUEST;
-  await reportResult(jobs, printer, confirmation.job, confirmation.result);
-  await jobs.note(printer, confirmation.state);
+  await jobs.report(printer, confirmation.job, confirmation.result);
+  await jobs.heard(printer, confirmation.state);
   return NOTED;
-}
-
-async function reportResult(
-  jobs: PollingJobs,
-  printer: PollingPrinter,
-  named: PrinterJob | null,
-  result: Parameters<PollingJobs['report']>[2],
-): Promise<void> {
-  const job = named ?? (await jobs.current(printer));
-  if (job) await jobs.report(printer, job, result);
 }
 
 const xml = (body: string): PrinterAnswer => ({ status: 200, contentType: epson.CONTENT_TYPE, body });
@@ -100,14 +84,12 @@ async function answerEpson(
   const request = epson.readRequest(form);
   if (!request) return BAD_REQUEST;
   if (request.kind === 'poll') return pollEpson(jobs, printer);
-  if (request.kind === 'status') {
-    await jobs.note(printer, request.state);
-    return xml(epson.EMPTY_ANSWER);
-  }
-  for (const { job, result, state } of request.results) {
-    await reportResult(jobs, printer, job, result);
-    await jobs.note(printer, state);
-  }
+  if (request.kind === 'status') await jobs.heard(printer, request.state);
+  else
+    for (const { job, result, state } of request.results) {
+      await jobs.report(printer, job, result);
+      await jobs.heard(printer, state);
+    }
   return xml(epson.EMPTY_ANSWER);
 }
 
@@ -116,8 +98,8 @@ async function answerEpson(
  * again while the lease lasts, or it would print it twice.
  */
 async function pollEpson(jobs: PollingJobs, printer: PollingPrinter): Promise<PrinterAnswer> {
-  await jobs.note(printer, null);
-  const job = (await jobs.current(printer)) ? null : await jobs.take(printer);
+  const current = await jobs.heard(printer, null);
+  const job = current ? null : await jobs.take(printer);
   const ticket = job && (await jobs.ticket(printer, job, 'epos-xml'));
   return xml(job && ticket ? epson.jobAnswer(job, Buffer.from(ticket).toString()) : epson.EMPTY_ANSWER);
 }

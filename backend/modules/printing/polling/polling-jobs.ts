@@ -1,10 +1,11 @@
+import type { Shop } from '#backend/shared/http/call.ts';
 import type { PrintError } from '#lib/domain/printing/print-job.ts';
-import type { ReportedState } from '#lib/domain/printing/printer.ts';
+import type { PrinterPath, ReportedState } from '#lib/domain/printing/printer.ts';
 import type { PrinterJob } from './job-token.ts';
 
-/** A printer of a shop. */
+/** A printer that has shown its secret. */
 export interface PollingPrinter {
-  storeId: number;
+  shop: Shop;
   printerId: number;
 }
 
@@ -18,16 +19,14 @@ export type JobResult =
 
 /** What printers that poll need of the print jobs. */
 export interface PollingJobs {
-  /** null for a printer that the shop does not have, or that is printed to in another way. */
-  secretHash(storeId: number, printerId: number, path: 'cloudprnt' | 'epson'): Promise<string | null>;
-  /** Notes that a printer was heard, and its state; null when it did not tell it. */
-  note(printer: PollingPrinter, state: ReportedState | null): Promise<void>;
-  /** The job that a printer has taken and not reported, while its lease lasts. */
-  current(printer: PollingPrinter): Promise<PrinterJob | null>;
-  /** Leases the next job. */
+  /** null for a printer that the shop does not have, or that gets its tickets another way. */
+  secretHash(storeId: number, printerId: number, path: PrinterPath): Promise<string | null>;
+  /** Notes that a printer was heard, and its state; null when it did not tell it. Returns the job that it has. */
+  heard(printer: PollingPrinter, state: ReportedState | null): Promise<PrinterJob | null>;
+  /** Leases the next job of a printer that has none. */
   take(printer: PollingPrinter): Promise<PrinterJob | null>;
-  /** The ticket of the job that a printer has taken; null for any other job. */
-  ticket(printer: PollingPrinter, job: PrinterJob, form: TicketForm): Promise<Uint8Array | null>;
+  /** The ticket of the job that a printer has, null naming it; null for any other job. */
+  ticket(printer: PollingPrinter, job: PrinterJob | null, form: TicketForm): Promise<Uint8Array | null>;
   /** A result for a job that is not the printer's changes nothing; nor does one that was told before. */
-  report(printer: PollingPrinter, job: PrinterJob, result: JobResult): Promise<void>;
+  report(printer: PollingPrinter, job: PrinterJob | null, result: JobResult): Promise<void>;
 }
