@@ -40,7 +40,12 @@ describe('a poll of CloudPRNT', () => {
   });
 
   it('says when the printer is printing', () => {
-    expect(readPoll('{"statusCode":"200 OK","printingInProgress":true}')?.isPrinting).toBe(true);
+    for (const poll of [
+      { statusCode: '200 OK', printingInProgress: true },
+      { statusCode: '220 Printing' },
+      { statusCode: '221 Paper present' },
+    ])
+      expect(readPoll(JSON.stringify(poll))).toEqual({ state: 'ready', isPrinting: true });
   });
 
   it.each([

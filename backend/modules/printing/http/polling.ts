@@ -44,7 +44,10 @@ async function pollCloudPrnt(
     if (current) await jobs.report(printer, current, { outcome: 'failed', error, sent: true });
     return json(cloudprnt.pollAnswer(null));
   }
-  if (poll.isPrinting) return json(cloudprnt.pollAnswer(null));
+  if (poll.isPrinting) {
+    if (current) await jobs.keep(printer, current);
+    return json(cloudprnt.pollAnswer(null));
+  }
   return json(cloudprnt.pollAnswer(current ?? (await jobs.take(printer))));
 }
 

@@ -16,8 +16,10 @@ export interface CloudPrntPoll {
 export function readPoll(body: string): CloudPrntPoll | null {
   const poll = parsedObject(body);
   if (typeof poll?.statusCode !== 'string') return null;
-  const state = stateOf(codeOf(poll.statusCode));
-  return state && { state, isPrinting: poll.printingInProgress === true };
+  const code = codeOf(poll.statusCode);
+  const state = stateOf(code);
+  // 22x: it prints, or its paper waits to be taken.
+  return state && { state, isPrinting: poll.printingInProgress === true || code.startsWith('22') };
 }
 
 function parsedObject(json: string): Record<string, unknown> | null {

@@ -23,6 +23,8 @@ export interface PollingJobs {
   secretHash(storeId: number, printerId: number, path: PrinterPath): Promise<string | null>;
   /** Notes that a printer was heard, and its state; null when it did not tell it. Returns the job that it has. */
   heard(printer: PollingPrinter, state: ReportedState | null): Promise<PrinterJob | null>;
+  /** Renews the lease of a job that is being printed. */
+  keep(printer: PollingPrinter, job: PrinterJob): Promise<void>;
   /** Leases the next job of a printer that has none. */
   take(printer: PollingPrinter): Promise<PrinterJob | null>;
   /** The ticket of the job that a printer has, null naming it; null for any other job. */
