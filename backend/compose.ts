@@ -55,6 +55,7 @@ import {
   registerOrder,
   registerService,
   serviceSettings,
+  ticketOrders,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -66,6 +67,20 @@ import {
   registerPayment,
   registerPaymentAccounts,
 } from './modules/payments/interface.ts';
+import {
+  createAgents,
+  createAgentTokens,
+  createDemonstrationPrinters,
+  createPrinters,
+  createPrintJobs,
+  createPrintWatch,
+  createShownJobs,
+  PRINT_WATCH,
+  registerPrintAgent,
+  registerPrinting,
+  seedDemonstrationPrinters,
+  TICKETS,
+} from './modules/printing/interface.ts';
 import {
   createConfirmRecurring,
   createRecurring,
@@ -103,6 +118,7 @@ import {
   revisionsOfTenants,
   sendByCall,
   sendByRedis,
+  tenantOfStore,
 } from './modules/tenants/interface.ts';
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
@@ -250,11 +266,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const secondFactor = createSecondFactor({ database, clock, passwords, passkeys, secret: config.jwtSecret });
   const staff = createStaff({ database, clock, passwords, signer, secondFactor });
   const channelTokens = createChannelTokens(signer);
+  const agentTokens = createAgentTokens(signer);
+  /** Wakes what reads the events of a store: its pages, its print agents, and the printers of a demonstration. */
+  const wakePages = (storeId: number) => {
+    realtime.wake(storeId);
+    demonstrationPrinters.wake(storeId);
+  };
   const pauses = {
     database,
     clock,
     readStore: readCurrentStore,
-    wakePages: (storeId: number) => realtime.wake(storeId),
+    wakePages,
     shopChanged: notices.shopChanged,
   };
   const boards = createBoardWatch({
@@ -270,6 +292,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
     readClaims: sessions.readClaims,
     readStaffToken: channelTokens.read,
+    readAgentToken: agentTokens.read,
     boardAnswered: boards.answered,
     origins: {
       isServed: (host) => registry.ofHost(host)?.state === 'active',
@@ -304,7 +327,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     shops,
     log,
     wakeOutbox: outbox.wake,
-    wakePages: realtime.wake,
+    wakePages,
     wakePayments: () => scheduler.wake(),
   });
   const orderPayments = createOrderPayments(paymentAccounts);
@@ -315,12 +338,31 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     clock,
     payments: orderPayments,
     wakeOutbox: outbox.wake,
-    wakePages: realtime.wake,
+    wakePages,
     wakePayments: () => scheduler.wake(),
     wakeTimers,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
   });
+  const printing = {
+    database,
+    clock,
+    log,
+    tickets: TICKETS,
+    readOrders: ticketOrders,
+    wakePages,
+    watchAt: (instant: number) => scheduler.wakeAt(instant, PRINT_WATCH),
+  };
+  const demonstrationPrinters = createDemonstrationPrinters({
+    ...printing,
+    shopOf: async (storeId) =>
+      shops.byTenant(await database.acrossStores((tx) => tenantOfStore(tx, storeId))),
+  });
+  const isDemonstration = Boolean(config.seedDir) && !config.production;
+  if (isDemonstration) workers.push(demonstrationPrinters);
+  const agents = createAgents(printing);
+  const shownJobs = createShownJobs(printing);
   const tasks = [
+    createPrintWatch({ ...printing, wakeAt: printing.watchAt }),
     createEraseAccounts({ database, clock, log }),
     createDeleteUnused({ database, clock, log, shops, deletions }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
@@ -332,7 +374,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       shops,
       payments: orderPayments,
       wakeOutbox: wakeAlerts,
-      wakePages: realtime.wake,
+      wakePages,
       wakePayments: () => scheduler.wake(),
       wakeAt: wakeTimers,
     }),
@@ -346,7 +388,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     database,
     clock,
     shops,
-    wakePages: realtime.wake,
+    wakePages,
     shopChanged,
     production: config.production,
   });
@@ -392,6 +434,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       holder: async (call) =>
         'shop' in call ? sessions.subjectOf(call.accessToken, call.shop.storeId) : null,
       staff: staff.verify,
+      agent: agents.verify,
       ...management.guard,
       operator: createOperatorKey({ adminKey: config.adminKey, limits }),
     },
@@ -406,13 +449,22 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
-  const staffOrders = createStaffOrders(orders);
+  const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
   registerAvailability(bind, createPauses(pauses));
   registerService(bind, createService({ database, clock, wakeTimers }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
+  registerPrinting(bind, {
+    printers: createPrinters(printing),
+    agents,
+    jobs: createPrintJobs(printing),
+    shown: shownJobs,
+    papers: demonstrationPrinters.papers,
+    clock,
+  });
+  registerPrintAgent(bind, { agents, agentTokens, realtimeUrl: config.realtimeUrl });
   const publicKey = pushSender?.publicKey ?? null;
   registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });
   registerTable(bind, createTables({ database, clock }));
@@ -484,7 +536,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       await prepare();
       await seedShops({ database, shops, log }, config.seedDir);
       await cards.seedAccounts();
-      if (config.seedDir && !config.production) {
+      if (isDemonstration) {
+        await seedDemonstrationPrinters(database, new Date(clock()));
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;

@@ -20,6 +20,8 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 1, table: 'staff_switch', since: 'expires_at' },
   { days: 1, table: 'passkey_challenge', since: 'expires_at' },
   { days: 1, table: 'device_pairing', since: 'expires_at' },
+  { days: 1, table: 'print_agent_pairing', since: 'expires_at' },
+  { days: 30, table: 'print_job', since: 'made_at' },
   { days: 1, table: 'one_time_code', since: 'expires_at' },
   { days: 1, table: 'solved_challenge', since: 'expires_at' },
   { days: 1, table: 'session_family', since: 'expires_at' },

@@ -11,6 +11,7 @@ import type { NumberedShopEvent } from '../shared/events/shop-event.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
 import { createEventReader } from './event-reader.ts';
 import { createOrderRooms, followersRoom, isId, orderRoom } from './order-rooms.ts';
+import { createPrintRooms, printRoom, type ReadAgentToken } from './print-rooms.ts';
 import type { RedisAdapter } from './redis-adapter.ts';
 import { type BoardAnswered, createStaffRooms, type ReadStaffToken, staffRoom } from './staff-rooms.ts';
 
@@ -49,6 +50,7 @@ export function createRealtime(
     redisUrl: string | undefined;
     log: Logger;
     readStaffToken: ReadStaffToken;
+    readAgentToken: ReadAgentToken;
     boardAnswered: BoardAnswered;
   },
 ): Realtime {
@@ -67,11 +69,13 @@ export function createRealtime(
   const reader = createEventReader({
     database,
     logRepeated,
-    isFollowed: (storeId) => [storeRoom(storeId), followersRoom(storeId), staffRoom(storeId)].some(hasPages),
+    isFollowed: (storeId) =>
+      [storeRoom(storeId), followersRoom(storeId), staffRoom(storeId), printRoom(storeId)].some(hasPages),
     deliver,
   });
   const rooms = createOrderRooms({ ...parts, watch: reader.watch });
   const staffRooms = createStaffRooms({ ...parts, watch: reader.watch });
+  const printRooms = createPrintRooms({ ...parts, watch: reader.watch });
   /** The newest event of each order that pages on this process follow. */
   const orderNumbers = new Map<number, { storeId: number; number: number }>();
   let attached = false;
@@ -89,6 +93,7 @@ export function createRealtime(
       const order = kind === 'order_status' ? orders.get(payload.order_id) : undefined;
       if (order) await sendOrder(order, number, tx);
     }
+    printRooms.deliver(storeId, events);
     await sendToStaff(storeId, events, tx);
   }
 
@@ -147,6 +152,7 @@ export function createRealtime(
     socket.on('join', serially(rooms.join));
     socket.on('authenticate', serially(rooms.authenticate));
     socket.on('joinStaff', serially(staffRooms.join));
+    socket.on('joinPrintAgent', serially(printRooms.join));
     const answer = serially(staffRooms.answer, ANSWERS_PER_MINUTE);
     socket.on('boardAnswer', (noted) => answer(undefined, noted));
   });
@@ -171,6 +177,7 @@ export function createRealtime(
       }
       rooms.start();
       staffRooms.start();
+      printRooms.start();
       reader.start();
       ticking ??= setInterval(tick, REALTIME_TICK_MS).unref();
       tickingStaff ??= setInterval(tickStaff, STAFF_TICK_MS).unref();
@@ -180,6 +187,7 @@ export function createRealtime(
       clearInterval(tickingStaff);
       rooms.stop();
       staffRooms.stop();
+      printRooms.stop();
       await reader.stop();
       // The adapter's connections end with it; the server closes its adapter only when it has a port.
       if (attached) await io.close();

@@ -50,7 +50,14 @@ export type ManagementRefusalCode =
   | 'too_many_passkeys'
   | 'push_off'
   | 'push_refused'
-  | 'unknown_subscription';
+  | 'unknown_subscription'
+  | 'unknown_printer'
+  | 'unknown_agent'
+  | 'unknown_job'
+  | 'job_over'
+  | 'no_agent'
+  | 'no_printer'
+  | 'too_many_printers';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -96,6 +96,18 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderMessage: 'unknown_order',
   manageOrderPreview: 'unknown_order',
   manageOrderRefund: 'unknown_order',
+  managePrinterChange: 'unknown_printer',
+  managePrinterRemove: 'unknown_printer',
+  managePrinterTest: 'unknown_printer',
+  managePrinterSecret: 'unknown_printer',
+  managePrintAgentRevoke: 'unknown_agent',
+  managePrintJobPreview: 'unknown_job',
+  managePrintAgain: 'unknown_order',
+  managePrintJobMove: 'unknown_printer',
+  managePrintJobDrop: 'unknown_job',
+  managePrintHeld: 'unknown_printer',
+  agentPair: 'bad_code',
+  agentReport: 'unknown_job',
 };
 
 /** At least one of these has the wrong type for any field. */

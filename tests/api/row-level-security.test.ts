@@ -66,6 +66,13 @@ const ROWS = `
   INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO service_setting VALUES (:store, NULL, true, 1, 2, 10, 'by_hand', 10, true, false);
   INSERT INTO order_timer (order_id, store_id, waiting_since, due_at) VALUES (:store, :store, now(), '2100-01-01');
+  INSERT INTO print_agent (store_id, name, key_hash, version, created_at) VALUES (:store, '', ':store', '', now());
+  INSERT INTO print_agent_pairing (code_hash, store_id, expires_at) VALUES (':store', :store, now());
+  INSERT INTO printer (store_id, name, kind, width, code_page, language, path, port, created_at)
+    VALUES (:store, '', 'kitchen', '80', '', '', 'agent', 9100, now());
+  INSERT INTO print_setting VALUES (:store, 'accepted', false);
+  INSERT INTO print_job (store_id, printer_id, order_id, order_version, kind, made_at, due_at, fresh_until)
+    SELECT :store, printer_id, :store, 1, 'kitchen', now(), now(), now() FROM printer WHERE store_id = :store;
   INSERT INTO payment (order_id, store_id) VALUES (:store, :store);
   INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
     VALUES (:store, :store, 'payment', 'cash', false, 100, '', now());

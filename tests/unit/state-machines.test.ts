@@ -7,6 +7,7 @@ import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import * as account from '#lib/domain/payments/payment-account.ts';
 import * as payment from '#lib/domain/payments/payment-session.ts';
 import { LEDGER_KINDS } from '#lib/domain/payments/transactions.ts';
+import * as printJob from '#lib/domain/printing/print-job.ts';
 
 const page = readFileSync(new URL('../../docs/state-machines.md', import.meta.url), 'utf8');
 
@@ -116,6 +117,12 @@ const MACHINES: Machine[] = [
     states: recurring.RECURRING_STATES,
     actors: recurring.RECURRING_ACTORS,
     moves: recurring.RECURRING_MOVES,
+  },
+  {
+    heading: 'Print job',
+    states: printJob.PRINT_JOB_STATES,
+    actors: printJob.PRINT_JOB_MOVERS,
+    moves: printJob.PRINT_JOB_MOVES,
   },
 ];
 

@@ -7,6 +7,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, orderStatusEmail, orderTimeEmail } from '../notifications/interface.ts';
+import { printOrders } from '../printing/interface.ts';
 import { handledMeanwhile, notBeingRefused } from './refuse-order.ts';
 import {
   lockOrder,
@@ -106,7 +107,10 @@ async function writeAcceptance(
   const { actKey: _once, ...actor } = act;
   const event = { storeId, orderId, at: now };
   await insertOrderEvent(tx, { ...event, ...act, orderStatusId: APPROVED, dueAt: new Date(dueAt) });
-  if (begins) await insertOrderEvent(tx, { ...event, ...actor, orderStatusId: PREPARING });
+  if (begins) {
+    await insertOrderEvent(tx, { ...event, ...actor, orderStatusId: PREPARING });
+    await printOrders(tx, storeId, [accepted], { moment: 'accepted', now });
+  }
   const recipient = await orderRecipient(tx, orderId);
   if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, accepted, APPROVED), now);
   return accepted;

@@ -19,6 +19,7 @@ import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts';
 import { insertEmail, orderAdjustedEmail } from '../notifications/interface.ts';
+import { printChange } from '../printing/interface.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { notBeingRefused } from './refuse-order.ts';
@@ -99,6 +100,7 @@ export async function adjustOrder(
     },
     now,
   );
+  await printChange(tx, before, order, now);
   await appendOrderChange(tx, order);
   return done({ order, toGiveBack: back.onSite });
 }

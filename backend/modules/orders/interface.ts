@@ -38,6 +38,10 @@ export { orderLines, orderProductOf } from './order-lines.ts';
 
 export { attemptOf } from './validate-order.ts';
 
+// What tickets are made of.
+
+export { ticketOrders } from './ticket-orders.ts';
+
 // Orders of the past, which only a demonstration has.
 
 export type { PastStep } from './past-course.ts';

@@ -7,6 +7,7 @@ import {
   canMove,
   HANDED_OVER,
   type OrderStatusId,
+  PREPARING,
 } from '#lib/domain/orders/order-status.ts';
 import { amountDue, customerMayCancel } from '#lib/domain/payments/payment-status.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
@@ -14,6 +15,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
+import { printCancellation, printOrders } from '../printing/interface.ts';
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -104,7 +106,11 @@ export async function moveOrder(
     const staffId = by.actor === 'staff' ? by.staffId : null;
     const credited = versionsOfCancelled(moved, { actor, staffId, at: now });
     if (credited) await writeVersions(tx, shop.storeId, [credited]);
+    await printCancellation(tx, moved, now);
   }
+  // A scheduled order is printed when it begins.
+  if (to === PREPARING || (to === APPROVED && !moved.scheduled))
+    await printOrders(tx, shop.storeId, [moved], { moment: 'accepted', now });
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
   const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
   const recipient = await orderRecipient(tx, orderId);
@@ -165,6 +171,9 @@ export async function moveBySystem(
     at: now,
   });
   // The shop gets the order now.
-  if (to !== CANCELLED) await restartTimers(tx, [orderId], now);
+  if (to !== CANCELLED) {
+    await restartTimers(tx, [orderId], now);
+    if (!moved.scheduled) await printOrders(tx, storeId, [moved], { moment: 'placed', now });
+  }
   return moved;
 }

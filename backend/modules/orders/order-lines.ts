@@ -6,6 +6,7 @@ import { lineDeposit, lineTaxes } from '#lib/domain/basket/totals.ts';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import { isOfferedAt } from '#lib/domain/catalogue/offered-when.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
+import { type NestedOption, nestedOptions } from '#lib/domain/options/nested-options.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
@@ -13,6 +14,11 @@ import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
+
+/** A line as it is ordered now, with the options of options. */
+interface OrderedLine extends BasketLine {
+  nested: readonly NestedOption[];
+}
 
 /** How the lines are ordered, and for when. */
 interface OrderedLines {
@@ -27,8 +33,8 @@ export function orderLines(
   catalogue: CurrentProducts,
   requests: readonly OrderLineRequest[],
   ordered: OrderedLines,
-): Outcome<BasketLine[]> {
-  const lines: BasketLine[] = [];
+): Outcome<OrderedLine[]> {
+  const lines: OrderedLine[] = [];
   for (const [index, request] of requests.entries()) {
     const read = orderLine(store, catalogue, request, ordered);
     if (!read.ok) return refuseLine(read.refusal, index);
@@ -42,7 +48,7 @@ function orderLine(
   catalogue: CurrentProducts,
   { productId, quantity, comment, options }: OrderLineRequest,
   { method, dueAt }: OrderedLines,
-): Outcome<BasketLine> {
+): Outcome<OrderedLine> {
   const found = catalogue.products.get(productId);
   const category = store.categories.find(({ categoryId }) => categoryId === found?.categoryId);
   if (!found || !category) return refuse('unknown_product');
@@ -56,7 +62,9 @@ function orderLine(
   if (!validation.ok) {
     return refuse(validation.code, { details: { productOptionId: validation.productOptionId } });
   }
-  return done(lineOf({ product, category, selection: validation.selection, quantity, comment }));
+  const { selection } = validation;
+  const line = lineOf({ product, category, selection, quantity, comment });
+  return done({ ...line, nested: nestedOptions(selection) });
 }
 
 /** Adds the index of the line in the order. */
@@ -66,7 +74,8 @@ const refuseLine = (refusal: Refusal, line: number): Outcome<never> => ({
 });
 
 /** A line as stored in the order: names, prices and VAT beside the ids, independent of later catalogue changes. */
-export function orderProductOf(line: BasketLine, method: ShippingMethod): OrderProduct {
+export function orderProductOf(line: OrderedLine, method: ShippingMethod): OrderProduct {
+  const options = groupedOptions(line);
   return {
     productId: line.productId,
     name: line.name,
@@ -77,10 +86,15 @@ export function orderProductOf(line: BasketLine, method: ShippingMethod): OrderP
     taxes: lineTaxes(line, method),
     image: line.image,
     comment: line.comment,
-    options: groupedOptions(line).map(({ productOptionId, optionName, values }) => ({
-      productOptionId,
-      name: optionName,
-      values: values.map(({ valueId, name, price }) => ({ valueId, name, price })),
-    })),
+    options: line.nested.flatMap(({ productOptionId, depth }) =>
+      options
+        .filter((option) => option.productOptionId === productOptionId)
+        .map(({ optionName, values }) => ({
+          productOptionId,
+          name: optionName,
+          values: values.map(({ valueId, name, price }) => ({ valueId, name, price })),
+          ...(depth > 0 ? { depth } : {}),
+        })),
+    ),
   };
 }

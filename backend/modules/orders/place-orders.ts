@@ -14,6 +14,7 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesById } from '../accounts/interface.ts';
 import { lockPausesForOrder } from '../availability/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
+import { printOrders } from '../printing/interface.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
@@ -89,6 +90,8 @@ async function writeDrafts(
   if (awaited.length > 0) await payments.awaitCard(tx, storeId, awaited, new Date(now));
   const orderIds = [...written.values()].map(({ orderId }) => orderId);
   await restartTimers(tx, orderIds, new Date(now));
+  const begun = [...written.values()].filter(({ scheduled }) => !scheduled);
+  await printOrders(tx, storeId, begun, { moment: 'placed', now: new Date(now) });
   await appendShopEvents(tx, storeId, [...written.values()].map(placedEvent));
   return written;
 }

@@ -1,20 +1,15 @@
 import PDFDocument from 'pdfkit';
-import { createTranslator } from 'use-intl/core';
+import { sellerLines, receiptText as text } from '#backend/shared/receipt-text.ts';
 import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
-import type { Legal } from '#lib/domain/store/shop.ts';
 import { type TaxShare, taxedShares } from '#lib/domain/vat.ts';
-import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
-import messages from '#lib/i18n/messages/fr/transactions.json' with { type: 'json' };
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import type { OwnReceipt } from './customer-ledger.ts';
-
-const text = createTranslator({ locale: 'fr', messages });
 
 /** A4 with margins, in points. */
 const MARGIN = 56;
@@ -91,26 +86,6 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   for (const { kind, means, amount } of receivedAndDue(order))
     page.row(text(`kind.${kind}`, { means }), amount);
   return bytesOf(document);
-}
-
-/** The seller's legal identity, as the receipt on the screen has it. */
-function sellerLines({
-  company,
-  legalForm: form,
-  capital,
-  address,
-  postcode,
-  city,
-  ...legal
-}: Legal): string[] {
-  return [
-    company,
-    capital ? text('receipt.legalForm', { form, capital: capitalText(capital) }) : form,
-    `${address}, ${postcode} ${city}`,
-    text('receipt.siret', { number: siretText(legal.siret) }),
-    rcsText(legal.rcs),
-    ...(legal.vatNumber ? [text('receipt.vatNumber', { number: vatNumberText(legal.vatNumber) })] : []),
-  ];
 }
 
 function optionText({ name, values }: OrderProduct['options'][number]): string {

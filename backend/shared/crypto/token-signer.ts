@@ -8,12 +8,13 @@ type Audience =
   | 'device'
   | 'staff'
   | 'staff_channel'
+  | 'print_agent'
   | 'deletion_form'
   | 'deletion_link'
   | 'recurring_link'
   | 'guest_order';
 
-/** `subject` is the customer, the member of staff, or the order of a guest. */
+/** `subject` is the customer, the member of staff, the print agent, or the order of a guest. */
 export interface TokenClaims {
   subject: number;
   storeId: number;

@@ -8,6 +8,10 @@ export type ShopEvent =
   | { kind: 'order_seen'; payload: { order_id: number } }
   /** An order has another status, time or payment. */
   | { kind: 'order_status'; payload: { order_id: number } }
+  /** A printer or an agent is another, or in another state. */
+  | { kind: 'printer_status'; payload: object }
+  /** A print job is new, has failed, or was not printed in time. */
+  | { kind: 'print_job'; payload: object }
   /** A setting that staff turn on and off; `value` is 0 or 1, as pages receive it. */
   | { kind: 'switch'; payload: { sw: string; value: number } };
 

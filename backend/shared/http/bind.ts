@@ -10,13 +10,13 @@ import type { Endpoint } from '#lib/contract/endpoints.ts';
 import { type Outcome, refuse } from '../outcome.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { App, AppContext } from './app.ts';
-import type { Call, CustomerCall, MemberCall, ShopCall, StaffCall } from './call.ts';
+import type { AgentCall, Call, CustomerCall, MemberCall, ShopCall, StaffCall } from './call.ts';
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards, requirePermission } from './guards.ts';
 import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
 import { limitBody, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
-import { type Csrf, memberTokensOf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
+import { bearerOf, type Csrf, memberTokensOf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
 
 type EndpointOf<Name extends AnyEndpointName> = (typeof allEndpoints)[Name];
@@ -29,9 +29,11 @@ type CallFor<Name extends AnyEndpointName> =
       ? StaffCall
       : EndpointOf<Name> extends { who: 'member' }
         ? MemberCall
-        : EndpointOf<Name> extends { through: 'shop' | 'manage' }
-          ? ShopCall
-          : Call;
+        : EndpointOf<Name> extends { who: 'agent' }
+          ? AgentCall
+          : EndpointOf<Name> extends { through: 'shop' | 'manage' }
+            ? ShopCall
+            : Call;
 
 /** The optional message of a success (SPEC section 3, Alert message). */
 export interface AnswerMessage {
@@ -71,6 +73,12 @@ export function createBind(
     const isManage = endpoint.through === 'manage';
     const { holds } = isManage ? memberCsrf : csrf;
 
+    function tokensFor(context: AppContext, body: Record<string, unknown>): Tokens {
+      // An agent has a key and no cookies.
+      if (endpoint.who === 'agent') return { accessToken: bearerOf(context), refreshToken: '' };
+      return isManage ? memberTokensOf(context, secureCookies) : tokensOf(context, body, csrf);
+    }
+
     const answer = async (context: AppContext): Promise<Outcome<object>> => {
       const body = await readBody(context);
       if (!body.ok) return body;
@@ -78,8 +86,7 @@ export function createBind(
       if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
       if (endpoint.csrf && !isFromOwnPage(context, isManage)) return refuse('foreign_origin');
       if (endpoint.csrf && !holds(context)) return refuse('csrf');
-      const tokens = isManage ? memberTokensOf(context, secureCookies) : tokensOf(context, body.value, csrf);
-      const call = callOf(context, tokens, secureCookies);
+      const call = callOf(context, tokensFor(context, body.value), secureCookies);
       const actsFor = context.req.header('x-ardoise-shop') ?? '';
       const admitted = await admit(guards, endpoint, call, context.get('scope'), actsFor);
       if (!admitted.ok) return admitted;

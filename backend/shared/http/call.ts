@@ -69,6 +69,11 @@ export interface MemberCall extends ShopCall {
   owesSecondFactor: boolean;
 }
 
+/** A call of a print agent of the shop. */
+export interface AgentCall extends ShopCall {
+  agentId: number;
+}
+
 /** What a session of the management area gives a call. */
 export type AdmittedMember = Omit<MemberCall, keyof ShopCall>;
 

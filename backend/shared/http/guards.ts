@@ -5,7 +5,16 @@ import { sameSecret } from '../crypto/opaque-token.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Limits } from '../protection/limits.ts';
 import type { RequestScope } from './app.ts';
-import type { AdmittedMember, Call, CustomerCall, MemberCall, Shop, ShopCall, StaffCall } from './call.ts';
+import type {
+  AdmittedMember,
+  AgentCall,
+  Call,
+  CustomerCall,
+  MemberCall,
+  Shop,
+  ShopCall,
+  StaffCall,
+} from './call.ts';
 
 /** Authenticate tokens and find shops; null for an unknown one. */
 export interface Guards {
@@ -18,6 +27,8 @@ export interface Guards {
   staff(accessToken: string): Promise<{ staffId: number; tenantId: string; role: Role } | 'over' | null>;
   /** The signed-in member of a shop's staff, or its paired device. */
   member(accessToken: string, storeId: number): Promise<Outcome<AdmittedMember>>;
+  /** The print agent of a key. */
+  agent(key: string, storeId: number): Promise<Outcome<{ agentId: number }>>;
   /** Whose PIN was typed on the device of a call, for an act at `path`. */
   memberOfPin(
     call: MemberCall,
@@ -59,6 +70,10 @@ export async function admit(
     if (member.value.owesSecondFactor && !endpoint.beforeSecondFactor) return refuse('second_factor_owed');
     return done({ ...shopCall, ...member.value });
   }
+  if (endpoint.who === 'agent') {
+    const agent = await guards.agent(call.accessToken, shop.storeId);
+    return agent.ok ? done({ ...shopCall, ...agent.value }) : agent;
+  }
   const customer = await guards.customer(call.accessToken, shop.storeId);
   if (!customer.ok) return customer;
   const { subject: customerId, familyId } = customer.value;
@@ -67,7 +82,7 @@ export async function admit(
 
 const AREA_OF = { shop: 'storefront', manage: 'manage' } as const;
 
-type AdmittedCall = Call | ShopCall | CustomerCall | StaffCall | MemberCall;
+type AdmittedCall = Call | ShopCall | CustomerCall | StaffCall | MemberCall | AgentCall;
 
 /**
  * Refuses what the role of a caller of the staff does not allow, and notes it. On a paired device a write may carry

@@ -69,6 +69,12 @@ function useSentence() {
         return t('refunded', paid);
       case 'order.messaged':
         return t('messaged');
+      case 'ticket.printed_again':
+        return t('printedAgain');
+      case 'ticket.moved':
+        return t('ticketMoved');
+      case 'ticket.dropped':
+        return t('ticketDropped');
       case 'order.reminded':
         return t('reminded');
       case 'order.alerted':

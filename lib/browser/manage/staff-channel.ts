@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { useSWRConfig } from 'swr';
 import { readRealtimeToken } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
+import type { ChangeKind } from '#lib/contract/realtime.ts';
 import { STAFF_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onTabVisible } from '../dom/tab-visible.ts';
@@ -14,9 +15,30 @@ import { callManage } from './call-manage.ts';
 const COALESCE_MS = 150;
 const RETRY_MS = 5_000;
 
-/** What depends on the shop's events: on those of orders, and on any. */
-const ORDERS: readonly ManageEndpointName[] = ['manageOrders', 'manageOrderSearch', 'manageOrder'];
-const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, 'manageAvailability'];
+/** What depends on the shop's events: on those of orders, on those of printers, and on any. */
+const ORDERS: readonly ManageEndpointName[] = [
+  'manageOrders',
+  'manageOrderSearch',
+  'manageOrder',
+  'managePrintJobs',
+];
+const PRINTING: readonly ManageEndpointName[] = [
+  'manageOrders',
+  'managePrinters',
+  'managePrinterFound',
+  'managePrintJobs',
+  'managePrintPapers',
+];
+const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
+
+const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
+  order_placed: ORDERS,
+  order_seen: ORDERS,
+  order_status: ORDERS,
+  printer_status: PRINTING,
+  print_job: PRINTING,
+  switch: EVERYTHING,
+};
 
 let isLive = false;
 const listeners = createListeners();
@@ -135,7 +157,7 @@ function joinStaffChannel(
       arrived(number);
       ticks.notify();
     });
-    opened.on('changed', ({ number, kind }) => arrived(number, kind === 'switch' ? EVERYTHING : ORDERS));
+    opened.on('changed', ({ number, kind }) => arrived(number, READ_AGAIN[kind]));
   }
 
   void open();

@@ -5,6 +5,7 @@ import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import { type BoardPrinting, NOTHING_TO_SHOW } from '#lib/domain/printing/print-job.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type {
@@ -19,6 +20,7 @@ import { messageOf, nothingOf } from '../calls/api-call.ts';
 import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
 import type { PasskeyWire } from './passkey-schemas.ts';
+import type { BoardPrintingWire } from './printing-schemas.ts';
 import type {
   AvailabilityWire,
   DeviceWire,
@@ -493,19 +495,30 @@ export const staffOrderOf = ({
   customer,
 });
 
+const boardPrintingOf = ({ printers_off, unproved, failed }: BoardPrintingWire): BoardPrinting => ({
+  printersOff: printers_off.map(({ printer_id, since, ...printer }) => ({
+    ...printer,
+    printerId: printer_id,
+    since: instantOf(since),
+  })),
+  unproved,
+  failed,
+});
+
 /**
  * The orders that are not over, the earliest due first, after those whose cancellation nobody of the staff has seen.
  */
 export const readActiveOrders: ApiCall<
   'manageOrders',
   null,
-  { orders: readonly OrderOfStaff[]; preparationMinutes: number }
+  { orders: readonly OrderOfStaff[]; preparationMinutes: number; printing: BoardPrinting }
 > = {
   endpoint: 'manageOrders',
   encode: () => ({ limit: 500 }),
-  decode: ({ orders, cancelled = [], preparation_minutes }) => ({
+  decode: ({ orders, cancelled = [], preparation_minutes, printing }) => ({
     orders: [...cancelled, ...orders].map(staffOrderOf),
     preparationMinutes: preparation_minutes,
+    printing: printing ? boardPrintingOf(printing) : NOTHING_TO_SHOW,
   }),
 };
 

@@ -19,6 +19,7 @@ import * as staff from '../schemas/staff.ts';
 import type { ManageEndpointName } from './endpoints.ts';
 import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
+import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 
 const nothing = z.object({});
@@ -251,7 +252,10 @@ export const manageSchemas = {
   manageOrders: {
     payload: staff.staffOrderListPayload,
     /** `cancelled`: those of the last hours that were cancelled without the staff, which nobody of them has seen. */
-    answer: orderList.extend({ cancelled: z.array(staff.staffOrder).optional() }),
+    answer: orderList.extend({
+      cancelled: z.array(staff.staffOrder).optional(),
+      printing: boardPrinting.optional(),
+    }),
   },
   manageOrderSearch: {
     payload: z.strictObject({
@@ -321,6 +325,7 @@ export const manageSchemas = {
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
+  ...printingSchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

@@ -180,17 +180,35 @@ export interface LineChange {
 }
 
 /** The lines that a version has changed: dishes of the same choices and note count as one. */
-export function lineChanges(before: OrderMoney, after: OrderMoney): LineChange[] {
-  const changes = new Map<string, LineChange>();
+export const lineChanges = (before: OrderMoney, after: OrderMoney): LineChange[] =>
+  dishChanges(before.products, after.products).map(({ product, ...counts }) => ({
+    name: product.name,
+    values: valuesOf(product),
+    ...counts,
+  }));
+
+/** A dish of which two versions have a different number, as a line of one of them. */
+export interface DishChange {
+  product: OrderProduct;
+  before: number;
+  after: number;
+}
+
+/** As `lineChanges`, with the whole lines. */
+export function dishChanges(before: readonly OrderProduct[], after: readonly OrderProduct[]): DishChange[] {
+  const changes = new Map<string, DishChange>();
   const count = (products: readonly OrderProduct[], side: 'before' | 'after') => {
-    for (const { productId, name, options, comment, quantity } of products) {
-      const values = options.flatMap((option) => option.values.map((value) => value.name));
-      const key = JSON.stringify([productId, name, values, comment]);
-      const change = changes.get(key) ?? { name, values, before: 0, after: 0 };
+    for (const product of products) {
+      const { productId, name, comment, quantity } = product;
+      const key = JSON.stringify([productId, name, valuesOf(product), comment]);
+      const change = changes.get(key) ?? { product, before: 0, after: 0 };
       changes.set(key, { ...change, [side]: change[side] + quantity });
     }
   };
-  count(before.products, 'before');
-  count(after.products, 'after');
+  count(before, 'before');
+  count(after, 'after');
   return [...changes.values()].filter((change) => change.before !== change.after);
 }
+
+const valuesOf = ({ options }: OrderProduct): string[] =>
+  options.flatMap(({ values }) => values.map(({ name }) => name));

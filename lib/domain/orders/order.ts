@@ -120,7 +120,15 @@ export interface OrderProduct {
   taxes: readonly TaxShare[];
   image: string | null;
   comment: string;
-  options: readonly { name: string; values: readonly { name: string; price: Cents }[] }[];
+  options: readonly OrderOption[];
+}
+
+/** An option of a line with what was chosen in it; those that its values reveal follow it. */
+export interface OrderOption {
+  name: string;
+  values: readonly { name: string; price: Cents }[];
+  /** 1 for an option that a value of another one reveals, 2 for one of such an option; absent for 0. */
+  depth?: number;
 }
 
 /** The delivery address of an order, as it was when the order was placed. */

@@ -28,7 +28,8 @@ export const PRINT_JOB_STATES = [
 export type PrintJobState = (typeof PRINT_JOB_STATES)[number];
 
 /** Who moves a print job: who sends it to the printer, the clock, or the staff; a cancelled order counts as the staff. */
-export type PrintJobMover = 'path' | 'time' | 'staff';
+export const PRINT_JOB_MOVERS = ['path', 'time', 'staff'] as const;
+export type PrintJobMover = (typeof PRINT_JOB_MOVERS)[number];
 
 /**
  * The moves of a print job. 'held' is a waiting one that has become too old to be printed by itself. What ended is printed
@@ -38,7 +39,8 @@ export const PRINT_JOB_MOVES: Record<
   PrintJobState,
   Partial<Record<PrintJobMover, readonly PrintJobState[]>>
 > = {
-  waiting: { path: ['taken'], time: ['held'], staff: ['dropped'] },
+  // What was sent again may have come out the first time: the report came late.
+  waiting: { path: ['taken', 'printed', 'transmitted'], time: ['held'], staff: ['dropped'] },
   held: { staff: ['waiting', 'dropped'] },
   taken: { path: ['printed', 'transmitted', 'waiting', 'failed'], time: ['waiting'], staff: ['dropped'] },
   printed: {},
@@ -78,8 +80,9 @@ export const PRINT_ERRORS = [
 ] as const;
 export type PrintError = (typeof PRINT_ERRORS)[number];
 
-/** An error of a job as it is stored; 'not_made': its ticket could not be made. */
-export type PrintJobError = PrintError | 'not_made';
+/** The errors of a job; 'not_made': its ticket could not be made. */
+export const PRINT_JOB_ERRORS = [...PRINT_ERRORS, 'not_made'] as const;
+export type PrintJobError = (typeof PRINT_JOB_ERRORS)[number];
 
 /** What a path says of a job that it took. */
 export const PRINT_OUTCOMES = ['printed', 'transmitted', 'failed'] as const;
@@ -140,11 +143,20 @@ export interface PrintJob {
 
 /** What the board shows of the printers (MANAGEMENT section 5). */
 export interface BoardPrinting {
-  printersOff: readonly { printerId: number; name: string; state: PrinterState; since: number | null }[];
+  printersOff: readonly PrinterOff[];
   /** Orders with a ticket that was neither printed nor transmitted a minute after it was made. */
   unproved: readonly number[];
   /** How many jobs have failed. */
   failed: number;
+}
+
+/** A printer that takes no tickets, and how many wait for it. */
+export interface PrinterOff {
+  printerId: number;
+  name: string;
+  state: PrinterState;
+  since: number | null;
+  queued: number;
 }
 
 export const NOTHING_TO_SHOW: BoardPrinting = { printersOff: [], unproved: [], failed: 0 };

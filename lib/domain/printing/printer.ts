@@ -12,6 +12,10 @@ export type PaperWidth = (typeof PAPER_WIDTHS)[number];
 export const PRINTER_LANGUAGES = ['esc_pos', 'star_prnt'] as const;
 export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number];
 
+/** The code pages that a printer may be set to, as the encoder names them. The first is the usual one in France. */
+export const CODE_PAGES = ['cp858', 'cp850', 'cp437', 'windows1252'] as const;
+export type CodePage = (typeof CODE_PAGES)[number];
+
 /** What a printer says of itself; 'unknown' for one that cannot be asked. */
 export const REPORTED_STATES = ['ready', 'no_paper', 'cover_open', 'error', 'off', 'unknown'] as const;
 export type ReportedState = (typeof REPORTED_STATES)[number];
@@ -30,8 +34,7 @@ export interface Printer {
   /** The number that products name as `printer_id`, or `lbl_printer_id` for labels; null takes what no other one takes. */
   station: number | null;
   width: PaperWidth;
-  /** As the encoder names it, e.g. 'cp858'. */
-  codePage: string;
+  codePage: CodePage;
   language: PrinterLanguage;
   path: PrinterPath;
   /** In the shop's network; null unless an agent sends the bytes. */
@@ -59,10 +62,6 @@ export function printerState(
 
 /** Whether to send tickets to a printer that is in a state: one that cannot be asked gets them. */
 export const takesTickets = (state: ReportedState): boolean => state === 'ready' || state === 'unknown';
-
-/** The code pages that a printer may be set to, as the encoder names them. The first is the usual one in France. */
-export const CODE_PAGES = ['cp858', 'cp850', 'cp437', 'windows1252', 'iso8859-15'] as const;
-export type CodePage = (typeof CODE_PAGES)[number];
 
 export const PRINTER_NAME_MAX = 40;
 /** The most printers of a shop. */

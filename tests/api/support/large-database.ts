@@ -104,6 +104,16 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO local_session (session_id, store_id, idempotency_key, session)
      SELECT 'cs_' || n, ${storeId}, n, jsonb_build_object('payment_intent', 'pi_' || n) FROM generate_series(1, 5000) AS n`,
 
+    // Thirty days of print jobs are stored. The last ones still wait, and were all too old to be printed by themselves.
+    `INSERT INTO printer (store_id, name, kind, width, code_page, language, path, port, created_at)
+     SELECT store_id, 'Cuisine', 'kitchen', '80', 'cp858', 'esc_pos', 'cloudprnt', 9100, ${NOW} FROM store;
+     INSERT INTO print_job (store_id, printer_id, order_id, order_version, kind, product_ids, state, attempts, made_at, due_at,
+                            fresh_until, taken_at, done_at, told)
+     SELECT o.store_id, p.printer_id, o.order_id, 1, 'kitchen', '{1}', CASE WHEN n < 200 THEN 'waiting' ELSE 'printed' END, 1,
+            at, at, at + interval '90 minutes', at, CASE WHEN n >= 200 THEN at END, true
+       FROM "order" o JOIN printer p USING (store_id),
+            LATERAL (SELECT o.order_id AS n, ${NOW} - interval '2 hours' - o.order_id * interval '40 days' / ${orders} AS at) AS made`,
+
     // An e-mail is emptied when it is sent.
     `INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at, sent_at,
                         next_attempt_at)

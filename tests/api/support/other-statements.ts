@@ -237,6 +237,7 @@ import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-e
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { TestBackend } from './backend.ts';
+import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { solve } from './solve.ts';
 import { testTenants } from './tenants.ts';
 
@@ -327,6 +328,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await messageKeys(tx, ORDER);
     await messageAuthors(tx, ORDER);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
+    await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);
     await holdPayment(tx, ORDER, now);
@@ -360,6 +362,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
+    await runStatementsOfPrintWatch(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
     await membershipsOf(tx, randomUUID());
     await hasPasskey(tx, randomUUID());

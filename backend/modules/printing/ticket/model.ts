@@ -39,6 +39,8 @@ export type TicketBlock =
     } & TextStyle)
   /** A text and, on its last line, what stands at the right edge: a price, a time. */
   | ({ kind: 'row'; text: string; end: string; indent?: number; hanging?: number } & TextStyle)
+  /** Cells of a table of numbers: the first at the left, the others at the right of columns of one width. */
+  | { kind: 'columns'; cells: readonly string[]; bold?: boolean }
   | { kind: 'rule'; style: 'single' | 'double' }
   /** A text in a frame, below an inverted title. */
   | { kind: 'box'; title: string; text: string }

@@ -3,6 +3,7 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import { boardPrintingWire } from '#lib/contract/manage/printing-wire.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
@@ -10,6 +11,7 @@ import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
 import { may } from '#lib/domain/staff/permissions.ts';
 import { type FoundOrder, type Orders, orderAnswer, type WantedChange } from '../../orders/interface.ts';
+import type { ShownJobs } from '../../printing/interface.ts';
 
 type OrderCall = StaffCall | MemberCall;
 
@@ -18,7 +20,7 @@ const actorOf = ({ staffId, deviceId }: Actor): Actor => ({ staffId, deviceId })
 /** What the staff see of orders and do with them, from the command line and in the management area. */
 export type StaffOrders = ReturnType<typeof createStaffOrders>;
 
-export function createStaffOrders(orders: Orders) {
+export function createStaffOrders(orders: Orders, { onBoard }: Pick<ShownJobs, 'onBoard'>) {
   return {
     async list({ shop }: OrderCall, payload: AnyPayloadOf<'manageOrders'>) {
       return listWire(await orders.list(shop.storeId, payload), shop.timeZone);
@@ -56,6 +58,10 @@ export function createStaffOrders(orders: Orders) {
     },
 
     preparationMinutes: orders.preparationMinutes,
+
+    async printing({ shop }: MemberCall) {
+      return boardPrintingWire(await onBoard(shop.storeId));
+    },
 
     async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
       return listWire(await orders.search(shop, payload), shop.timeZone);
@@ -198,6 +204,7 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
     withPreparation(call, {
       ...(await orders.list(call, wanted)),
       cancelled: await orders.unseenCancellations(call),
+      printing: await orders.printing(call),
     }),
   );
   bind('manageOrderSearch', async (call, wanted) => withPreparation(call, await orders.search(call, wanted)));

@@ -1,0 +1,30 @@
+// Printing: printers and their agents, print jobs and what becomes of them. It gets the orders of tickets by injection;
+// orders make its jobs.
+
+// For orders, in the transaction of their change.
+
+export { printChange } from './order-change.ts';
+export { printCancellation, printOrders } from './order-tickets.ts';
+
+// For what the staff see of orders.
+
+export type { ShownJobs } from './shown-jobs.ts';
+
+// For the realtime channel.
+
+export { activeAgents } from './repository/agent.ts';
+
+// For compose.ts.
+
+export { createAgents, createAgentTokens } from './agents.ts';
+export {
+  createDemonstrationPrinters,
+  seedDemonstrationPrinters,
+} from './demonstration/demonstration-printers.ts';
+export { registerPrintAgent } from './http/agent.ts';
+export { registerPrinting } from './http/manage.ts';
+export { createPrintJobs } from './print-again.ts';
+export { createPrinters } from './printers.ts';
+export { createShownJobs } from './shown-jobs.ts';
+export { TICKETS } from './tickets.ts';
+export { createPrintWatch, PRINT_WATCH } from './watch-printing.ts';

@@ -1,0 +1,128 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { Shop } from '#backend/shared/http/call.ts';
+import { type Order, type OrderOfStaff, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import type { CreditNote } from '#lib/domain/payments/transactions.ts';
+import type { PaperWidth, PrinterLanguage } from '#lib/domain/printing/printer.ts';
+import type { Legal } from '#lib/domain/store/shop.ts';
+import { currentStore } from '../tenants/interface.ts';
+import type { PrintJobRow } from './repository/print-job.ts';
+import type { PrinterRow } from './repository/printer.ts';
+import type { Paper, TicketModel } from './ticket/model.ts';
+import type { PrinterAbilities, TicketRequest, TicketShop } from './ticket/ticket.ts';
+
+/** How a ticket becomes bytes, text and a picture (ticket/ticket.ts). */
+export interface Tickets {
+  makeTicket: (request: TicketRequest) => TicketModel;
+  encodeTicket: (model: TicketModel, printer: PrinterAbilities) => Uint8Array;
+  ticketText: (model: TicketModel) => string;
+  drawTicket: (model: TicketModel) => Promise<Buffer>;
+}
+
+/** A version of an order as it is printed; `before` is the version before it, null of the first. */
+export interface TicketContent {
+  order: Order;
+  customer: OrderOfStaff['customer'];
+  before: Order | null;
+  creditNotes: readonly CreditNote[];
+}
+
+/** Reads versions of orders, null for the present one, in the order in which they are wanted; null for an unknown one. */
+export type ReadTicketOrders = (
+  tx: Tx,
+  wanted: readonly { orderId: number; version: number | null; withCreditNotes: boolean }[],
+) => Promise<(TicketContent | null)[]>;
+
+/** A job with everything that its ticket says. */
+export interface JobContent {
+  job: PrintJobRow;
+  printer: PrinterRow;
+  shop: TicketShop;
+  legal: Legal;
+  content: TicketContent | null;
+  /** Opens the order in the management area. */
+  link: string | null;
+}
+
+const PAPERS: Readonly<Record<PaperWidth, Paper>> = { '80': '80mm', '58': '58mm', label: 'label' };
+const LANGUAGES = { esc_pos: 'esc-pos', star_prnt: 'star-prnt' } as const satisfies Record<
+  PrinterLanguage,
+  PrinterAbilities['language']
+>;
+
+/** Reads what the tickets of jobs say. */
+export async function readContents(
+  tx: Tx,
+  { shop, printers }: { shop: Shop; printers: readonly PrinterRow[] },
+  jobs: readonly PrintJobRow[],
+  readOrders: ReadTicketOrders,
+): Promise<JobContent[]> {
+  if (jobs.length === 0) return [];
+  const store = await currentStore(tx);
+  if (!store) throw new Error('the transaction is in a store that does not exist');
+  const { name, timeZone, legal } = store;
+  const ofOrders = jobs.filter(({ orderId }) => orderId !== null);
+  const contents = await readOrders(
+    tx,
+    ofOrders.map(({ orderId, orderVersion, kind }) => ({
+      orderId: orderId ?? 0,
+      version: orderVersion,
+      withCreditNotes: kind === 'receipt',
+    })),
+  );
+  const contentOf = new Map(ofOrders.map((job, index) => [job.printJobId, contents[index] ?? null]));
+  return jobs.flatMap((job) => {
+    const printer = printers.find(({ printerId }) => printerId === job.printerId);
+    const link = job.kind === 'counter' ? `${shop.manageUrl}/commandes/${job.orderId}` : null;
+    const content = contentOf.get(job.printJobId) ?? null;
+    return printer ? [{ job, printer, shop: { name, timeZone, logo: null }, legal, content, link }] : [];
+  });
+}
+
+/** The ticket of a job. @throws when it cannot be made */
+export function modelOf({ makeTicket }: Pick<Tickets, 'makeTicket'>, wanted: JobContent): TicketModel {
+  return makeTicket(requestOf(wanted));
+}
+
+/** The bytes of a job for its printer. @throws when they cannot be made */
+export function bytesOf(
+  tickets: Pick<Tickets, 'makeTicket' | 'encodeTicket'>,
+  wanted: JobContent,
+  language: PrinterAbilities['language'] = LANGUAGES[wanted.printer.language],
+): Uint8Array {
+  return encodeFor(tickets, modelOf(tickets, wanted), wanted.printer, language);
+}
+
+/** The bytes of a ticket for a printer. */
+export function encodeFor(
+  { encodeTicket }: Pick<Tickets, 'encodeTicket'>,
+  model: TicketModel,
+  { width, codePage, buzzer, ...printer }: PrinterRow,
+  language: PrinterAbilities['language'] = LANGUAGES[printer.language],
+): Uint8Array {
+  return encodeTicket(model, { language, codePage, cuts: width !== 'label', buzzes: buzzer });
+}
+
+function requestOf({ job, printer, shop, legal, content, link }: JobContent): TicketRequest {
+  const common = { shop, paper: PAPERS[printer.width] };
+  if (job.kind === 'test') {
+    const { name: printerName, codePage } = printer;
+    return { ...common, kind: 'test', printerName, codePage, at: job.madeAt.getTime() };
+  }
+  if (!content) throw new Error('the order of a ticket is unknown');
+  const { before, creditNotes, ...order } = content;
+  const { reprint } = job;
+  if (job.kind === 'receipt') {
+    const { customer } = order;
+    const taxes = orderTaxByRate(order.order);
+    const receipt = { shop: shop.name, legal, customer, order: order.order, taxes, creditNotes };
+    return { ...common, kind: 'receipt', receipt, reprint };
+  }
+  const productIds = job.productIds && new Set(job.productIds);
+  const ticket = { ...common, order, productIds, link, reprint };
+  // A change is told in the form of the printer that it is for.
+  const kind = job.kind === 'changed' || job.kind === 'cancelled' ? printer.kind : job.kind;
+  if (job.kind === 'cancelled') return { ...ticket, kind, change: { kind: 'cancelled' } };
+  if (job.kind !== 'changed') return { ...ticket, kind, change: null };
+  if (!before) throw new Error('the version before a change is unknown');
+  return { ...ticket, kind, change: { kind: 'modified', before } };
+}

@@ -1,0 +1,195 @@
+import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderNumber } from '#lib/domain/orders/order.ts';
+import { amountDue } from '#lib/domain/payments/payment-status.ts';
+import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
+import { receiptText } from '../../../shared/receipt-text.ts';
+import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
+import type { TicketBlock, TicketModel } from './model.ts';
+import { receiptBlocks } from './receipt-blocks.ts';
+import { testBlocks } from './test-blocks.ts';
+import type { OrderTicketRequest, TicketRequest } from './ticket.ts';
+import { words } from './words.ts';
+
+const RULE: TicketBlock = { kind: 'rule', style: 'double' };
+const SPACE: TicketBlock = { kind: 'space' };
+const CUT: TicketBlock = { kind: 'cut' };
+
+/** The ticket of a version of an order, or a test page. */
+export function makeTicket(request: TicketRequest): TicketModel {
+  return { paper: request.paper, blocks: blocksOf(request) };
+}
+
+function blocksOf(request: TicketRequest): TicketBlock[] {
+  switch (request.kind) {
+    case 'kitchen':
+      return kitchenBlocks(request);
+    case 'counter':
+      return counterBlocks(request);
+    case 'label':
+      return labelBlocks(request);
+    case 'receipt':
+      return [...reprintBanner(request), ...receiptBlocks(request), CUT];
+    case 'test':
+      return [...testBlocks(request), CUT];
+  }
+}
+
+const reprintBanner = ({ reprint }: { reprint: boolean }): TicketBlock[] =>
+  reprint ? [banner(words('reprint'))] : [];
+
+const changeBanner = ({ change }: OrderTicketRequest): TicketBlock[] =>
+  change ? [banner(words(`change.${change.kind}`))] : [];
+
+const beforeOf = ({ change }: OrderTicketRequest): AnyOrder | undefined =>
+  change?.kind === 'modified' ? change.before : undefined;
+
+/** What a cook needs: the dishes of one station, without prices. */
+function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
+  const { order } = request.order;
+  const lines = linesOf(order, request.productIds);
+  const elsewhere = piecesOf(order.products) - piecesOf(lines);
+  return [
+    { kind: 'buzzer' },
+    ...reprintBanner(request),
+    ...changeBanner(request),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
+    RULE,
+    ...(request.change?.kind === 'cancelled'
+      ? [text(words('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
+      : []),
+    ...(request.change?.kind === 'modified'
+      ? changeBlocks(request.change.before, request)
+      : spaced(lines.map((line) => dishBlocks(ticketDish(line), { size: 'double' })))),
+    RULE,
+    ...(order.comment && !request.change ? [noteBlock(order.comment, 'message')] : []),
+    ...(request.change
+      ? []
+      : [
+          text(words('pieces', { count: piecesOf(lines) }), { bold: true }),
+          ...(elsewhere > 0 ? [text(words('elsewhere', { count: elsewhere }))] : []),
+        ]),
+    ...linkBlocks(request),
+    CUT,
+  ];
+}
+
+/** The whole order with its prices, and what is to be collected. */
+function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
+  const { order } = request.order;
+  const { logo } = request.shop;
+  return [
+    ...(logo ? [{ kind: 'image', image: logo } as const] : []),
+    ...reprintBanner(request),
+    ...changeBanner(request),
+    ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
+    RULE,
+    ...(request.change?.kind === 'modified'
+      ? changeBlocks(request.change.before, { ...request, productIds: null })
+      : spaced(
+          order.products.map((line) => [
+            ...dishBlocks(ticketDish(line), { size: 'tall', priced: true }),
+            ...(line.deposit > 0 ? [amount(receiptText('receipt.deposit'), priceText(line.deposit))] : []),
+          ]),
+        )),
+    { kind: 'rule', style: 'single' },
+    ...totalBlocks(order),
+    ...(request.change?.kind === 'cancelled' ? cancelReason(order) : collectBlocks(order)),
+    ...addressBlocks(request.order),
+    ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
+    ...linkBlocks(request),
+    CUT,
+  ];
+}
+
+/** A label for each piece: it says of which order it is, and what is in it. */
+function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
+  const { order, customer } = request.order;
+  const pieces = linesOf(order, request.productIds).flatMap((line) =>
+    Array.from({ length: line.quantity }, () => ticketDish(line, 1)),
+  );
+  return pieces.flatMap((dish, index): TicketBlock[] => [
+    ...(request.reprint ? [banner(words('reprint'), 'normal')] : []),
+    ...(request.change ? [banner(words(`change.${request.change.kind}`), 'normal')] : []),
+    {
+      kind: 'row',
+      text: words('number', { number: orderNumber(order) }),
+      end: words('label', { index: String(index + 1), count: String(pieces.length) }),
+      size: 'double',
+      bold: true,
+    },
+    {
+      kind: 'row',
+      text: customer
+        ? `${customer.firstname} ${customer.lastname}`
+        : words(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
+      end: deliveryTimeText(order.deliveryTime),
+    },
+    { kind: 'rule', style: 'single' },
+    { kind: 'text', text: dish.name, size: 'tall', bold: true },
+    ...labelOptions(dish),
+    ...(dish.note ? [noteBlock(dish.note, 'note')] : []),
+    CUT,
+  ]);
+}
+
+/** A label is small: its options are lists. */
+const labelOptions = ({ options }: TicketDish): TicketBlock[] =>
+  options.map(({ name, depth, values }) => {
+    const value = values.map(countedText).join(', ');
+    return text(name ? words('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
+  });
+
+/** What a version changes for the kitchen. */
+function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderTicketRequest): TicketBlock[] {
+  const { replaced, removed, added } = ticketChanges(before, order, productIds);
+  const heading = (key: 'replaced' | 'removed' | 'added') =>
+    text(words(`change.${key}`), { bold: true, invert: true });
+  const minus = (dish: TicketDish) => dishBlocks(dish, { size: 'tall', sign: 'minus' });
+  const plus = (dish: TicketDish) => dishBlocks(dish, { size: 'double', sign: 'plus' });
+  const blocks = [
+    ...replaced.map(({ from, to }) => [heading('replaced'), ...minus(from), ...plus(to)]),
+    ...(removed.length > 0 ? [[heading('removed'), ...removed.flatMap(minus)]] : []),
+    ...(added.length > 0 ? [[heading('added'), ...added.flatMap(plus)]] : []),
+  ];
+  return blocks.length > 0 ? spaced(blocks) : [text(words('change.total'))];
+}
+
+/** Blocks with a space between them. */
+const spaced = (groups: readonly TicketBlock[][]): TicketBlock[] =>
+  groups.flatMap((group, index) => (index === 0 ? group : [SPACE, ...group]));
+
+const piecesOf = (products: readonly OrderProduct[]): number =>
+  products.reduce((sum, { quantity }) => sum + quantity, 0);
+
+const amount = (label: string, end: string): TicketBlock => ({ kind: 'row', text: label, end });
+
+/** The fee, the discount, the tip and the total. */
+function totalBlocks({ shippingPrice, discount, tip, total }: AnyOrder): TicketBlock[] {
+  return [
+    ...(shippingPrice > 0 ? [amount(receiptText('receipt.shippingPrice'), priceText(shippingPrice))] : []),
+    ...(discount > 0 ? [amount(receiptText('receipt.discount'), minusText(discount))] : []),
+    ...(tip > 0 ? [amount(receiptText('receipt.tip'), priceText(tip))] : []),
+    {
+      kind: 'row',
+      text: receiptText('receipt.total'),
+      end: priceText(total),
+      size: 'tall',
+      bold: true,
+    },
+  ];
+}
+
+function collectBlocks(order: AnyOrder): TicketBlock[] {
+  const due = amountDue(order);
+  const means = text(words(`paymentMethod.${order.paymentMethod}`), { align: 'center' });
+  if (due <= 0) return [banner(words('paid'), 'tall'), means];
+  return [banner(`${words('toCollect')} ${priceText(due)}`, 'double'), means];
+}
+
+const cancelReason = ({ cancelReason: reason }: AnyOrder): TicketBlock[] =>
+  reason ? [text(words('change.reason', { reason }))] : [];
+
+function linkBlocks({ link }: OrderTicketRequest): TicketBlock[] {
+  return link ? [SPACE, { kind: 'qr', text: link }] : [];
+}

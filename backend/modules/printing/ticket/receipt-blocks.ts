@@ -1,0 +1,112 @@
+import { cents } from '#lib/domain/money.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
+import { isSettled } from '#lib/domain/payments/payment-status.ts';
+import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
+import { ticketDish } from '#lib/domain/tickets/dishes.ts';
+import { sumTaxes, type TaxShare, taxedShares } from '#lib/domain/vat.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
+import { receiptText, sellerLines } from '../../../shared/receipt-text.ts';
+import { dishBlocks, text } from './blocks.ts';
+import type { TicketBlock } from './model.ts';
+import type { ReceiptTicketRequest } from './ticket.ts';
+
+const RULE: TicketBlock = { kind: 'rule', style: 'single' };
+const row = (label: string, end: string): TicketBlock => ({ kind: 'row', text: label, end });
+
+/** A receipt as the PDF has it: seller, lines, VAT by rate, credit notes, what was paid. */
+export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBlock[] {
+  const { order, legal, customer, creditNotes, taxes } = receipt;
+  return [
+    ...(shop.logo ? [{ kind: 'image', image: shop.logo } as const] : []),
+    text(receipt.shop, { size: 'double', bold: true, align: 'center' }),
+    ...sellerLines(legal).map((line) => text(line, { align: 'center' })),
+    RULE,
+    text(receiptText(`${receiptKind(order)}.title`, { number: orderNumber(order) }), {
+      size: 'tall',
+      bold: true,
+    }),
+    ...(order.invoiceNo < 0 ? [text(receiptText('receipt.isCancelled'), { bold: true })] : []),
+    text(receiptText('receipt.placed', { date: orderDateText(order.dateAdded, shop.timeZone) })),
+    text(
+      `${receiptText('receipt.method', { method: order.shippingMethod })} · ${dueText(order, shop.timeZone)}`,
+    ),
+    ...(customer
+      ? [text(receiptText('receipt.customer', { name: `${customer.firstname} ${customer.lastname}` }))]
+      : []),
+    RULE,
+    ...order.products.flatMap((line) => [
+      ...dishBlocks({ ...ticketDish(line), note: '' }, { size: 'normal', priced: true }),
+      ...(line.deposit > 0 ? [row(receiptText('receipt.deposit'), priceText(line.deposit))] : []),
+    ]),
+    RULE,
+    ...(order.shippingPrice > 0
+      ? [row(receiptText('receipt.shippingPrice'), priceText(order.shippingPrice))]
+      : []),
+    ...(order.discount > 0 ? [row(receiptText('receipt.discount'), minusText(order.discount))] : []),
+    ...(order.tip > 0 ? [row(receiptText('receipt.tip'), priceText(order.tip))] : []),
+    {
+      kind: 'row',
+      text: receiptText('receipt.total'),
+      end: priceText(order.total),
+      size: 'tall',
+      bold: true,
+    },
+    RULE,
+    ...taxBlocks(taxes, order),
+    RULE,
+    ...creditNotes.flatMap((note) => creditNoteBlocks(note, shop.timeZone)),
+    text(
+      `${receiptText('receipt.payments')} - ${receiptText(isSettled(order) ? 'receipt.settled' : 'receipt.unsettled')}`,
+      { bold: true },
+    ),
+    ...receivedAndDue(order).map(({ kind, means, amount }) =>
+      row(receiptText(`kind.${kind}`, { means }), priceText(amount)),
+    ),
+  ];
+}
+
+const dueText = ({ orderDate, deliveryTime }: AnyOrder, timeZone: string): string =>
+  `${orderDateText(orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(deliveryTime)}`;
+
+/** The VAT by rate and its sum, each number at the right of its column. */
+function taxBlocks(taxes: readonly TaxShare[], { tip }: AnyOrder): TicketBlock[] {
+  const label = (key: 'rate' | 'net' | 'tax' | 'gross') => receiptText(`receipt.taxes.${key}`);
+  const numbers = ({ net, tax, gross }: Omit<TaxShare, 'rate'>) => [net, tax, gross].map(priceText);
+  const [sum] = sumTaxes(taxes.map((share) => ({ ...share, rate: 0 })));
+  return [
+    { kind: 'columns', cells: [label('rate'), label('net'), label('tax'), label('gross')], bold: true },
+    ...taxes.map(
+      (share): TicketBlock => ({
+        kind: 'columns',
+        cells: [receiptText('receipt.taxes.percent', { rate: share.rate }), ...numbers(share)],
+      }),
+    ),
+    ...(sum
+      ? [
+          {
+            kind: 'columns',
+            cells: [receiptText(`receipt.taxes.${tip > 0 ? 'sumWithoutTip' : 'sum'}`), ...numbers(sum)],
+            bold: true,
+          } as const,
+        ]
+      : []),
+  ];
+}
+
+function creditNoteBlocks(
+  { number, amount, taxes, reason, at }: CreditNote,
+  timeZone: string,
+): TicketBlock[] {
+  const date = orderDateText(at, timeZone).slice(0, 10);
+  const byRate = taxedShares(taxes).map(({ rate, tax }) =>
+    receiptText('receipt.creditNoteTax', { rate, amount: minusText(tax) }),
+  );
+  return [
+    row(
+      receiptText('receipt.creditNote', { number: String(number), date, reason }),
+      minusText(cents(amount)),
+    ),
+    text(receiptText('receipt.creditNoteTaxes', { taxes: byRate.join(', ') }), { indent: 2 }),
+  ];
+}
