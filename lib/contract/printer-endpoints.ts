@@ -48,17 +48,9 @@ export type PrinterEndpointName = keyof typeof printerEndpoints;
 /** A job's largest answer: the picture of a long ticket. */
 export const PRINTER_ANSWER_BYTES = 2 * 1024 * 1024;
 
-/** The address of a printer below `/api/`, without its secret, for a log. */
+/** The address of a printer below `/api/`, without its secret: for a log, and for Basic authentication. */
 export const printerPath = (name: PrinterEndpointName, printerId: number): string =>
   `${printerEndpoints[name].path}/${printerId}`;
-
-/** What a printer is set to poll. Below the 255 characters that printers can hold. */
-export const pollingUrl = (
-  origin: string,
-  name: PrinterEndpointName,
-  printerId: number,
-  secret: string,
-): string => `${origin}/api/${printerPath(name, printerId)}/${secret}`;
 
 const CALLS = (Object.keys(printerEndpoints) as PrinterEndpointName[]).map((name) => ({
   name,

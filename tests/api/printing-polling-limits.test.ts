@@ -11,14 +11,14 @@ import { createLog } from '#backend/shared/log.ts';
 import { createMemoryCounters } from '#backend/shared/protection/counters.ts';
 import { createLimits } from '#backend/shared/protection/limits.ts';
 import { ruleOf } from '#backend/shared/protection/rules.ts';
-import { pollingUrl } from '#lib/contract/printer-endpoints.ts';
+import { printerPath } from '#lib/contract/printer-endpoints.ts';
 import { RequestHistogram } from '#lib/http/request-metrics.ts';
 import { lineTo } from '#tests/support/printer-line.ts';
 
 const { byAddress, byAccount, windowMs } = ruleOf('printer');
 const SECRETS = ['a'.repeat(43), 'b'.repeat(43)];
 const pathOf = (printerId: number, secret = SECRETS[printerId - 1] ?? '') =>
-  pollingUrl('', 'epson', printerId, secret);
+  `/api/${printerPath('epson', printerId)}/${secret}`;
 
 /** Two printers of a shop, and a clock that moves by `pass`. */
 function openPrinters() {

@@ -1,6 +1,5 @@
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
-import type { PrinterEndpointName } from '#lib/contract/printer-endpoints.ts';
-import { pollingUrl } from '#lib/contract/printer-endpoints.ts';
+import { type PrinterEndpointName, printerPath } from '#lib/contract/printer-endpoints.ts';
 import type { PrintJobState } from '#lib/domain/printing/print-job.ts';
 import { lineTo, type PrinterLine } from '#tests/support/printer-line.ts';
 import type { TestBackend } from './backend.ts';
@@ -32,7 +31,7 @@ export async function pollingPrinter(
     ),
   );
   const printerId = row?.printer_id ?? 0;
-  return { printerId, secret, path: pollingUrl('', protocol, printerId, secret) };
+  return { printerId, secret, path: `/api/${printerPath(protocol, printerId)}/${secret}` };
 }
 
 /** Makes jobs for a printer: test pages, or tickets of the first version of an order. Returns their ids. */
