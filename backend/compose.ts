@@ -71,11 +71,13 @@ import {
   createAgents,
   createAgentTokens,
   createDemonstrationPrinters,
+  createPollingJobs,
   createPrinters,
   createPrintJobs,
   createPrintWatch,
   createShownJobs,
   PRINT_WATCH,
+  registerPollingPrinters,
   registerPrintAgent,
   registerPrinting,
   seedDemonstrationPrinters,
@@ -132,6 +134,7 @@ import { prepareDatabase, requirePrepared } from './shared/database/prepare.ts';
 import { probeDatabase } from './shared/database/probe-database.ts';
 import type { App } from './shared/http/app.ts';
 import { createBind } from './shared/http/bind.ts';
+import { createBindPrinter } from './shared/http/bind-printer.ts';
 import { registerChallenge, registerCsrfToken, registerHealth } from './shared/http/common-endpoints.ts';
 import { createOperatorKey } from './shared/http/guards.ts';
 import { requestScope } from './shared/http/scope.ts';
@@ -464,6 +467,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     papers: demonstrationPrinters.papers,
     clock,
   });
+  const bindPrinter = createBindPrinter(app, { shopOf: shops.byTenant, limits });
+  registerPollingPrinters(bindPrinter, createPollingJobs(printing));
   registerPrintAgent(bind, { agents, agentTokens, realtimeUrl: config.realtimeUrl });
   const publicKey = pushSender?.publicKey ?? null;
   registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });

@@ -1,6 +1,6 @@
 import type { IncomingMessage, RequestListener, ServerResponse } from 'node:http';
+import { apiLimits } from '#lib/http/api-limits.ts';
 import { contentLength, hasSingleHost } from '#lib/http/bounded-server.ts';
-import { LIMITS } from '#lib/http/limits.ts';
 import type { StorefrontNotice } from '#lib/http/storefront-notices.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import type { HostDirectory, ShopHost } from '#lib/tenant/host-directory.ts';
@@ -210,11 +210,12 @@ export function createRequestHandler(parts: {
   }
 
   function answer(route: Route, request: IncomingMessage, response: ServerResponse): void {
-    const { method } = request;
+    const { method = '', url = '' } = request;
     if (route === 'api') {
-      if (method === 'POST' && contentLength(request) > LIMITS.bodyBytes) refuseTooLarge(response);
-      else if (method === 'GET' || method === 'POST') forward(request, response);
-      else refuse(response, 405, 'allow', 'GET, POST');
+      const { methods, bodyBytes } = apiLimits(pathOf(url) ?? '');
+      if (!methods.includes(method)) refuse(response, 405, 'allow', methods.join(', '));
+      else if (contentLength(request) > bodyBytes) refuseTooLarge(response);
+      else forward(request, response);
     } else if (route === 'csp-report') {
       if (method === 'POST') receiveReport(request, response);
       else refuse(response, 405, 'allow', 'POST');

@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { type AnyEndpointName, allEndpoints, allSchemas } from './all-endpoints.ts';
 import type { Endpoint } from './endpoints.ts';
+import { type PrinterEndpoint, printerEndpoints } from './printer-endpoints.ts';
 import { REFUSALS } from './refusal-status.ts';
 import { alertCity } from './schemas/answer.ts';
 
@@ -10,6 +11,8 @@ const jsonSchema = (schema: z.ZodType): Record<string, unknown> => {
 };
 
 const body = (schema: Record<string, unknown>) => ({ content: { 'application/json': { schema } } });
+
+const FAILED = { description: "class is 'error'", ...body({ $ref: '#/components/schemas/Failure' }) };
 
 const AUDIENCE: Record<Endpoint['who'], string> = {
   everyone: 'Open to everyone.',
@@ -42,9 +45,34 @@ function operation(name: AnyEndpointName) {
         description: "class is 'success'",
         ...body({ allOf: [{ $ref: '#/components/schemas/Success' }, jsonSchema(answer)] }),
       },
-      default: { description: "class is 'error'", ...body({ $ref: '#/components/schemas/Failure' }) },
+      default: FAILED,
     },
   };
+}
+
+/** What printers poll, whose bodies and answers their makers define (decision 71). */
+function printerPathItem({ path, methods, body: type, bodyBytes, secret }: PrinterEndpoint) {
+  const operations = methods.map((method) => [
+    method.toLowerCase(),
+    {
+      description: `For a printer of the shop by its secret (${secret.join(', ')}), on the management host only. Neither cookies nor CSRF token.`,
+      ...(method === 'POST' && {
+        requestBody: {
+          required: true,
+          description: `At most ${bodyBytes} bytes.`,
+          content: { [type]: { schema: {} } },
+        },
+      }),
+      responses: { 200: { description: "In the printer's own protocol." }, default: FAILED },
+    },
+  ]);
+  const parameters = ['printer_id', 'secret'].map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: { type: 'string' },
+  }));
+  return [`/api/${path}/{printer_id}/{secret}`, { parameters, ...Object.fromEntries(operations) }];
 }
 
 const alert = {
@@ -60,12 +88,13 @@ export function openApi() {
   return {
     openapi: '3.1.0',
     info: { title: 'Ardoise', version: '1' },
-    paths: Object.fromEntries(
-      names.map((name) => [
+    paths: Object.fromEntries([
+      ...names.map((name) => [
         `/api/${allEndpoints[name].path}`,
         { [allEndpoints[name].method.toLowerCase()]: operation(name) },
       ]),
-    ),
+      ...Object.values(printerEndpoints).map(printerPathItem),
+    ]),
     components: {
       schemas: {
         Success: {

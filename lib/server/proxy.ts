@@ -11,6 +11,12 @@ import {
   readBoundedJson,
 } from '#lib/contract/body.ts';
 import type { Endpoint } from '#lib/contract/endpoints.ts';
+import {
+  PRINTER_ANSWER_BYTES,
+  type PrinterCall,
+  printerCallOf,
+  printerPath,
+} from '#lib/contract/printer-endpoints.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { failureSchema, successSchema } from '#lib/contract/schemas/answer.ts';
 import { totalChangedSchema } from '#lib/contract/schemas/order.ts';
@@ -84,6 +90,8 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   if (shop === 'unavailable') return refusal('unavailable');
   if (!shop) return refusal('unknown_shop');
   const { tenant, area } = shop;
+  const printer = area === 'manage' ? printerCallOf(path) : null;
+  if (printer) return proxyPrinter(request, shop, printer, path);
   const name = named[area].get(`${request.method} ${path}`);
   if (!name) return refusal('unknown_endpoint');
   if (isFromOtherSite(request, allEndpoints[name])) return refusal('foreign_origin');
@@ -123,6 +131,50 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   }
 }
 
+/**
+ * Forwards the request of a printer, and its answer, as they are (decision 71). The path and the query hold its secret, so
+ * that no log may have them.
+ */
+async function proxyPrinter(
+  request: Request,
+  shop: ShopHost,
+  { name, endpoint, printerId }: PrinterCall,
+  path: string,
+): Promise<Response> {
+  const method = endpoint.methods.find((each) => each === request.method);
+  if (!method) return refusal('unknown_endpoint');
+  const requestId = randomUUID();
+  let body: Uint8Array<ArrayBuffer> | null = null;
+  try {
+    if (method === 'POST') body = await readBounded(request, endpoint.bodyBytes);
+  } catch (error) {
+    return refusal(error instanceof BodyTooLargeError ? 'too_large' : 'malformed');
+  }
+  const { tenant } = shop;
+  try {
+    const response = await fetch(`${backendOf(tenant).url}/api/${path}${new URL(request.url).search}`, {
+      method,
+      headers: headersFor(request, shop, requestId),
+      body,
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(TIMEOUT_MS),
+    });
+    const answer = await readBounded(response, PRINTER_ANSWER_BYTES);
+    const headers = new Headers({ 'cache-control': 'no-store', 'content-length': String(answer.length) });
+    for (const header of PRINTER_ANSWER_HEADERS) copyHeader(response, headers, header);
+    return new Response(answer, { status: response.status, headers });
+  } catch (error) {
+    const reason = reasonOf(error);
+    console.warn(
+      JSON.stringify({ tenant: tenant.id, path: printerPath(name, printerId), requestId, reason }),
+    );
+    return refusal('unavailable');
+  }
+}
+
+const PRINTER_ANSWER_HEADERS = ['content-type', 'retry-after', 'www-authenticate'];
+
 /** The shop and the area of a host; 'unavailable' while that cannot be known. */
 async function shopAt(host: string): Promise<ShopHost | null | 'unavailable'> {
   try {
@@ -133,8 +185,8 @@ async function shopAt(host: string): Promise<ShopHost | null | 'unavailable'> {
   }
 }
 
-function copyHeader(request: Request, headers: Headers, name: string): void {
-  const value = request.headers.get(name);
+function copyHeader(from: Request | Response, headers: Headers, name: string): void {
+  const value = from.headers.get(name);
   if (value) headers.set(name, value);
 }
 

@@ -139,7 +139,9 @@ test('the last tap is taken back, by keyboard too', async ({ page }) => {
   const ticket = page.getByRole('article', { name, exact: true });
   await page.getByRole('button', { name: 'Total par plat' }).click();
   const totals = page.getByRole('dialog', { name: 'À préparer, toutes commandes confondues' });
-  await expect(totals.getByRole('listitem').filter({ hasText: kitchen.dish })).toContainText(/\+\s\d+ en attente/);
+  await expect(totals.getByRole('listitem').filter({ hasText: kitchen.dish })).toContainText(
+    /\+\s\d+ en attente/,
+  );
   expect(await violations(page)).toEqual([]);
   await totals.getByRole('button', { name: 'Fermer' }).click();
   await ticket.getByRole('button', { name: /^Accepter ·/ }).click();

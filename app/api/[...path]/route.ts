@@ -9,3 +9,7 @@ export async function GET(request: Request, context: Context): Promise<Response>
 export async function POST(request: Request, context: Context): Promise<Response> {
   return proxyCall(request, (await context.params).path.join('/'));
 }
+
+export async function DELETE(request: Request, context: Context): Promise<Response> {
+  return proxyCall(request, (await context.params).path.join('/'));
+}

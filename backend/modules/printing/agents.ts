@@ -133,13 +133,13 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
     },
 
     /** Notes what state the printers of an agent are in, and gives it jobs for those that take tickets. */
-    async take({ shop, agentId }: AgentCall, request: TakeRequest): Promise<TakeAnswer> {
+    async take({ shop, agentId }: AgentCall, request: TakeRequest): Promise<Outcome<TakeAnswer>> {
       const { storeId } = shop;
       const by = request.instance ? `agent:${agentId}:${request.instance}` : `agent:${agentId}`;
       const taken = await database.inStore(storeId, async (tx) => {
         const now = clock();
         const agent = await agentById(tx, agentId);
-        if (!agent) throw new Error('an agent was revoked during its call');
+        if (!agent) return null;
         const printers = await lockPrintersOfAgent(tx, agentId);
         const said = new Map(request.printers.map(({ printerId, state }) => [printerId, state]));
         const heard = printers.filter(({ printerId }) => said.has(printerId));
@@ -168,11 +168,12 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
           search: isSearchAsked(agent, now),
         };
       });
+      if (!taken) return refuse('unauthenticated');
       if (taken.isChanged) {
         wakePages(storeId);
         watchAt(clock() + PRINTER_OFF_AFTER_MS);
       }
-      return { ...taken, jobs: await encodeJobs(parts, shop, taken.jobs) };
+      return done({ ...taken, jobs: await encodeJobs(parts, shop, taken.jobs) });
     },
 
     /** What became of the agent's jobs. */

@@ -23,6 +23,8 @@ export {
 } from './demonstration/demonstration-printers.ts';
 export { registerPrintAgent } from './http/agent.ts';
 export { registerPrinting } from './http/manage.ts';
+export { registerPollingPrinters } from './http/polling.ts';
+export { createPollingJobs } from './polling/jobs-of-printer.ts';
 export { createPrintJobs } from './print-again.ts';
 export { createPrinters } from './printers.ts';
 export { createShownJobs } from './shown-jobs.ts';

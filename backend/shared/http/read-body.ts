@@ -24,7 +24,7 @@ export async function readBody(context: AppContext): Promise<Outcome<Record<stri
 }
 
 /** null when the bytes are not UTF-8; a lenient decoder would insert U+FFFD. */
-function utf8(bytes: ArrayBuffer): string | null {
+export function utf8(bytes: ArrayBuffer): string | null {
   try {
     return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
   } catch {
@@ -35,24 +35,26 @@ function utf8(bytes: ArrayBuffer): string | null {
 const isObject = (value: unknown): value is Record<string, unknown> =>
   typeof value === 'object' && value !== null && !Array.isArray(value);
 
-const TOO_LARGE: Refusal = {
+const tooLarge = (bytes: number): Refusal => ({
   code: 'too_large',
-  details: { errors: [`${BODY_LIMIT_BYTES / 1024} Kio au plus.`] },
-};
-
-const counted = bodyLimit({
-  maxSize: BODY_LIMIT_BYTES,
-  onError: (context) => sendRefusal(context, TOO_LARGE),
+  details: { errors: [`${bytes / 1024} Kio au plus.`] },
 });
 
 /**
- * Refuses a body that is too large. Node reads no further than Content-Length, so its value can be trusted. Hono's
+ * Refuses a body of more than some bytes. Node reads no further than Content-Length, so its value can be trusted. Hono's
  * bodyLimit, which creates a web stream for each call, is used only for chunked bodies.
  */
-export const limitBody: MiddlewareHandler<AppEnv> = async (context, next) => {
-  const contentLength = context.req.header('content-length');
-  if (contentLength === undefined || context.req.header('transfer-encoding') !== undefined)
-    return counted(context, next);
-  if (Number(contentLength) > BODY_LIMIT_BYTES) return sendRefusal(context, TOO_LARGE);
-  return next();
-};
+export function limitBodyTo(bytes: number): MiddlewareHandler<AppEnv> {
+  const refusal = tooLarge(bytes);
+  const counted = bodyLimit({ maxSize: bytes, onError: (context) => sendRefusal(context, refusal) });
+  return async (context, next) => {
+    const contentLength = context.req.header('content-length');
+    if (contentLength === undefined || context.req.header('transfer-encoding') !== undefined)
+      return counted(context, next);
+    if (Number(contentLength) > bytes) return sendRefusal(context, refusal);
+    return next();
+  };
+}
+
+/** For a body of JSON. */
+export const limitBody = limitBodyTo(BODY_LIMIT_BYTES);

@@ -4,6 +4,7 @@ import type { MiddlewareHandler } from 'hono';
 import { routePath } from 'hono/route';
 import type { Logger } from 'pino';
 import { endpoints } from '#lib/contract/endpoints.ts';
+import { printerEndpoints } from '#lib/contract/printer-endpoints.ts';
 import { forwardedAddress } from '#lib/http/network.ts';
 import type { RequestHistogram } from '#lib/http/request-metrics.ts';
 import { sameSecret } from '../crypto/opaque-token.ts';
@@ -15,6 +16,10 @@ const QUIET = new Set(
     (name) => `/api/${endpoints[name].path}`,
   ),
 );
+/** Below these printers poll all day. */
+const QUIET_BELOW = Object.values(printerEndpoints).map(({ path }) => `/api/${path}/`);
+
+const isQuiet = (path: string) => QUIET.has(path) || QUIET_BELOW.some((below) => path.startsWith(below));
 
 const REQUEST_ID = /^[\w-]{8,64}$/;
 
@@ -33,12 +38,12 @@ export function requestScope(
     context.set('scope', scope);
     context.header('x-request-id', scope.requestId);
     await next();
-    // The endpoint's path, because the request's may contain anything.
+    // The endpoint's path, because the request's may contain anything, and a printer's secret.
     const path = routePath(context, -1);
     const { status } = context.res;
     const ms = performance.now() - started;
     requests.record(path, status, ms / 1000);
-    scope.log[status < 400 && QUIET.has(path) ? 'debug' : 'info'](
+    scope.log[status < 400 && isQuiet(path) ? 'debug' : 'info'](
       {
         method: context.req.method,
         path,

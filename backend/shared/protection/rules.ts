@@ -81,6 +81,8 @@ const RULES = {
   message: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
   operator: { windowMs: 15 * MINUTE, byAddress: 3000, byAccount: 3000, local: true },
   program: { windowMs: 15 * MINUTE, byAddress: 30_000, byAccount: 30_000, local: true },
+  /** A printer may ask every second, and sends three requests for a ticket. A network may have 30 of them. */
+  printer: { windowMs: 15 * MINUTE, byAddress: 60_000, byAccount: 4000, local: true },
 } as const satisfies Record<string, Rule>;
 
 export type RuleName = keyof typeof RULES;

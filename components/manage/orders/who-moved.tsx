@@ -2,15 +2,14 @@
 
 import { useTranslations } from 'next-intl';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { useManageData } from '#lib/browser/manage/use-manage-data.ts';
-import { readManagedOrder } from '#lib/contract/manage/order-calls.ts';
+import { useManagedOrder } from '#lib/browser/manage/one-order.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED, isWaiting, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 
 /** Says who has moved an order while a dialog was open for it as it was `before`; nothing when nobody has. */
 export function WhoMoved({ before }: { before: AnyOrder }) {
   const t = useTranslations('manageOrders');
-  const { reading } = useManageData(readManagedOrder, { orderId: before.orderId });
+  const { reading } = useManagedOrder(before.orderId);
   if (reading.status !== 'found') return null;
   const { order, history } = reading.value.managed;
   const { orderStatusId } = order;

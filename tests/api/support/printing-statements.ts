@@ -8,6 +8,7 @@ import {
   storesWithDemonstrationJobs,
   storesWithoutPrinters,
 } from '#backend/modules/printing/repository/demonstration.ts';
+import * as polling from '#backend/modules/printing/repository/polling-printer.ts';
 import * as jobs from '#backend/modules/printing/repository/print-job.ts';
 import { writePrintSettings } from '#backend/modules/printing/repository/print-setting.ts';
 import * as printers from '#backend/modules/printing/repository/printer.ts';
@@ -55,7 +56,9 @@ export async function runStatementsOfPrinting(
   const printerId = await printers.insertPrinter(tx, storeId, { ...choice, secretHash: null }, now);
   await printers.updatePrinter(tx, printerId, choice);
   await printers.writeSecret(tx, printerId, randomUUID());
-  await printers.printerOfSecret(tx, 'unknown');
+  await polling.secretHashOf(tx, printerId, 'cloudprnt');
+  await polling.lockPrinter(tx, printerId);
+  await polling.heldJob(tx, printerId, 'printer 1', now);
   await printers.lockPrintersOfAgent(tx, agentId);
   await printers.noteStates(tx, [{ printerId, state: 'ready' }], now);
   await lockDemonstrationPrinters(tx);

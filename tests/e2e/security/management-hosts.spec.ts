@@ -1,6 +1,7 @@
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '#lib/contract/endpoints.ts';
 import { type ManageEndpoint, manageEndpoints } from '#lib/contract/manage/endpoints.ts';
+import { printerEndpoints } from '#lib/contract/printer-endpoints.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
 
@@ -25,6 +26,22 @@ test('each area knows its own calls alone', async () => {
   for (const endpoint of Object.values(endpoints) as Endpoint[]) {
     const { text } = await send(MANAGEMENT, endpoint);
     expect([endpoint.path, JSON.parse(text).code]).toEqual([endpoint.path, 'unknown_endpoint']);
+  }
+});
+
+test('printers reach the backend by their own methods, on a management host alone', async () => {
+  const { path, methods } = printerEndpoints.cloudprnt;
+  for (const method of methods) {
+    const asked = (host: string) =>
+      ask(Number(process.env.STOREFRONT_PORT), {
+        host,
+        method,
+        path: `/api/${path}/1?code=200%20OK`,
+        ...(method === 'POST' && { body: '{}' }),
+      });
+    const { status, headers } = await asked(MANAGEMENT);
+    expect([method, status, headers['www-authenticate']]).toEqual([method, 401, 'Basic realm="printer"']);
+    expect([method, (await asked(SHOP)).status]).toEqual([method, 404]);
   }
 });
 

@@ -19,13 +19,15 @@ export function registerPrintAgent(
   });
 
   bind('agentTake', async (call, { printers, limit, version, instance, holding = [] }) => {
-    const taken = await agents.take(call, {
+    const outcome = await agents.take(call, {
       printers: printers.map(({ printer_id, state }) => ({ printerId: printer_id, state })),
       limit,
       version,
       instance,
       holding,
     });
+    if (!outcome.ok) return outcome;
+    const taken = outcome.value;
     return done({
       config: {
         printers: taken.printers.map(({ printerId, name, address, port, language }) => ({

@@ -32,14 +32,6 @@ export async function printerById(tx: Tx, printerId: number): Promise<PrinterRow
   return row ?? null;
 }
 
-/** The printer that polls with a secret; null for any other one. */
-export async function printerOfSecret(tx: Tx, secretHash: string): Promise<PrinterRow | null> {
-  const [row] = await tx.query<PrinterRow>(`${PRINTERS} WHERE secret_hash = $1 AND removed_at IS NULL`, [
-    secretHash,
-  ]);
-  return row ?? null;
-}
-
 /**
  * The printers of an agent, locked until the transaction ends, so that jobs of a printer are given to one process at a time.
  * Jobs may be made meanwhile.

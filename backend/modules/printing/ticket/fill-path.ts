@@ -9,6 +9,8 @@ export interface PathScale {
   baseline: number;
 }
 
+const { floor, max, min } = Math;
+
 interface Edge {
   x1: number;
   y1: number;
@@ -109,8 +111,6 @@ function spansAt(edges: readonly Edge[], y: number): [number, number][] {
 
 /** Adds to each dot of a row what of it is between two points. */
 function addSpan(cover: Float64Array, from: number, to: number) {
-  for (let x = from > 0 ? from | 0 : 0; x < cover.length && x < to; x++) {
-    const end = to < x + 1 ? to : x + 1;
-    cover[x] = (cover[x] ?? 0) + end - (from > x ? from : x);
-  }
+  const end = min(cover.length, to);
+  for (let x = floor(max(0, from)); x < end; x++) cover[x] = (cover[x] ?? 0) + min(to, x + 1) - max(from, x);
 }
