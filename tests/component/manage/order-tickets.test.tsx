@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { beforeEach, describe, expect, test } from '@jest/globals';
 import { render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
@@ -54,7 +54,7 @@ let backend: ReturnType<typeof aBackend>;
 beforeEach(() => {
   jobs = [aJob(1)];
   permissions = ['board.see', 'ticket.print'];
-  globalThis.createImageBitmap = jest.fn<typeof createImageBitmap>(() => new Promise(() => undefined));
+  globalThis.createImageBitmap = () => new Promise(() => undefined);
   backend = aBackend({
     'v1/manage/csrf-token': () => ({ token: 'token' }),
     'v1/manage/me': () => ({
