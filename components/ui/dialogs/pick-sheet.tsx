@@ -4,7 +4,7 @@ import { Button } from '../button.tsx';
 import { Notice } from '../feedback/notice.tsx';
 import { Sheet, SheetHeading } from './sheet.tsx';
 
-export interface PickChoice {
+interface PickChoice {
   id: number;
   title: string;
   note: string;
