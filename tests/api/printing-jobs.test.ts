@@ -293,21 +293,26 @@ describe('a cancellation', () => {
   });
 });
 
-it('no table about printing has a text of a customer, and an erased one leaves none', async () => {
-  const { order } = await accepted();
+it('no table about printing has a text of a customer, and the ticket of an erased one has none', async () => {
+  const { order, signUp } = await accepted();
   await printAll();
+  const [first] = await jobsOf(order);
+  const textOf = async () =>
+    (await manager.succeed('managePrintJobPreview', { print_job_id: first?.print_job_id ?? 0 })).text;
+  assert((await textOf()).includes(signUp.lastname));
   const rows = await backend.database.acrossStores(async (tx) => [
-    ...(await tx.query('SELECT * FROM print_job WHERE order_id = $1', [order.order_id])),
+    ...(await tx.query('SELECT * FROM print_job')),
     ...(await tx.query('SELECT * FROM printer')),
     ...(await tx.query('SELECT * FROM print_agent')),
   ]);
-  const text = JSON.stringify(rows);
-  for (const personal of ['Léa', 'Dupont', '+33612345678', '@example.fr'])
-    assert(!text.includes(personal), personal);
-  // The ticket of an order whose customer is erased is printed without a name.
+  const stored = JSON.stringify(rows);
+  for (const personal of [signUp.firstname, signUp.lastname, signUp.email, 'Galette'])
+    assert(!stored.includes(personal), personal);
+  // As the erasure of an account leaves it.
   await backend.database.inStore(shop.storeId, (tx) =>
     tx.query('UPDATE "order" SET customer_id = NULL WHERE order_id = $1', [order.order_id]),
   );
+  assert(!(await textOf()).includes(signUp.lastname));
   await manager.succeed('managePrintAgain', { order_id: order.order_id, act_key: randomUUID() });
   const { jobs } = await agent.take(all());
   assert.equal(jobs.length, 4);
@@ -321,7 +326,8 @@ it('a scheduled order is printed when it begins by itself, not when it is accept
   const [today] = days;
   const time = today?.times.at(-1);
   const { order } = await place({ delivery_time: `${today?.date}T${time}` });
-  await accept(order);
+  // It is accepted by itself, at once.
+  await runTimers(backend);
   assert.deepEqual(await productsOf(order), []);
   backend.moveTo(new Date(Date.parse(order.order_date.date) - 60_000).toISOString());
   await runTimers(backend);

@@ -132,8 +132,8 @@ test('an agent is paired by a code; its printer goes off, the board says so, and
   const { orderId, number } = await place();
   await accept(page, orderId);
   const notices = page.getByRole('region', { name: 'Imprimantes à voir' });
-  await expect(notices.getByText(/^L’imprimante « Passe » est éteinte depuis/)).toBeVisible();
-  await expect(notices.getByText(/^1 ticket attend\.$/)).toBeVisible();
+  await expect(notices.getByText(/^L’imprimante «\sPasse\s» est éteinte depuis/)).toBeVisible();
+  await expect(notices.getByText(/^1\sticket attend\.$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await notices.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();

@@ -62,6 +62,8 @@ export function usePrintActs() {
     /** `printerId` null: the printer that it was for. */
     printAgain: (what: { printJobId: number } | { orderId: number }, printerId: number | null) =>
       afterwards(repeated((actKey) => callManage(calls.printAgain, { ...what, printerId, actKey }))),
+    printReceipt: (orderId: number) =>
+      afterwards(repeated((actKey) => callManage(calls.printReceipt, { orderId, actKey }))),
     move: (what: { printJobId: number } | { fromPrinterId: number }, printerId: number) =>
       afterwards(callManage(calls.movePrintJobs, { ...what, printerId })),
     /** Sends the tickets of an order that have not come out to a printer. */

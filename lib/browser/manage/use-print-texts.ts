@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import type { PrinterState } from '#lib/domain/printing/printer.ts';
+import { type PrinterState, takesTickets } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
@@ -37,10 +37,11 @@ export function usePrintTexts() {
   return {
     moment,
     printerState,
-    /** Printers to send tickets to instead of one, each with its state. */
+    /** Printers to send tickets to instead of one, each with its state; those that take some first. */
     choices: (printers: readonly ShopPrinter[], instead: number | null) =>
       printers
         .filter(({ printerId }) => printerId !== instead)
+        .toSorted((one, other) => Number(takesTickets(other.state)) - Number(takesTickets(one.state)))
         .map((printer) => ({
           id: printer.printerId,
           title: printer.name,

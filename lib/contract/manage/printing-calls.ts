@@ -214,6 +214,13 @@ export const printAgain: ApiCall<
   decode: nothingOf,
 };
 
+/** Prints the receipt of an order's customer at the counter; the same `actKey` again is done once. */
+export const printReceipt: ApiCall<'managePrintAgain', { orderId: number; actKey: string }, object> = {
+  endpoint: 'managePrintAgain',
+  encode: ({ orderId, actKey }) => ({ order_id: orderId, kind: 'receipt', act_key: actKey }),
+  decode: nothingOf,
+};
+
 /** Sends a job, or all that a printer has not printed, to another printer. */
 export const movePrintJobs: ApiCall<
   'managePrintJobMove',

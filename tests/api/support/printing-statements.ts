@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { versionsForTickets } from '#backend/modules/orders/repository/ticket-orders.ts';
 import { ticketOrders } from '#backend/modules/orders/ticket-orders.ts';
 import { printChange } from '#backend/modules/printing/order-change.ts';
 import { printCancellation, printOrders } from '#backend/modules/printing/order-tickets.ts';
@@ -65,6 +66,7 @@ export async function runStatementsOfPrinting(
   await writePrintSettings(tx, storeId, { printAt: 'accepted', receipt: true });
 
   const [content] = await ticketOrders(tx, [{ orderId, version: null, withCreditNotes: true }]);
+  await versionsForTickets(tx, [orderId]);
   if (!content) throw new Error('there is no such order');
   const { order } = content;
   await tx.query('DELETE FROM print_job WHERE order_id = $1', [orderId]);

@@ -118,13 +118,11 @@ export async function printingShop(backend: TestBackend, letter: ShopLetter = 'a
   }
 
   /** Places an order of two galettes and a cola; the cola is made at station 2 and has a label. */
-  async function place(
-    changes: Partial<Parameters<typeof orderOf>[3]> = {},
-  ): Promise<{ diner: Client; order: OrderWire }> {
-    const { client: diner } = await signedIn(backend, letter);
+  async function place(changes: Partial<Parameters<typeof orderOf>[3]> = {}) {
+    const { client: diner, signUp } = await signedIn(backend, letter);
     const lines = [card.line('Galette', {}, 2), card.line('Cola')];
     const { order } = await diner.succeed('orderAdd', orderOf(storeId, '17.00', lines, changes));
-    return { diner, order };
+    return { diner, signUp, order };
   }
 
   const accept = (order: Pick<OrderWire, 'order_id'>, act_key: string = randomUUID()) =>

@@ -125,7 +125,7 @@ async function open() {
       </InFrench>
     </SWRConfig>,
   );
-  await screen.findByRole('heading', { name: 'Imprimantes', level: 2 });
+  await screen.findByRole('heading', { name: 'Vos imprimantes', level: 2 });
   await screen.findByRole('button', { name: 'Ajouter une imprimante' });
   return userEvent.setup();
 }
@@ -150,6 +150,13 @@ describe('the printers of a shop', () => {
     expect(plain(row('Bar'))).toMatch(/Plus de papier depuis .*12 h/);
     expect(plain(row('Bar'))).toContain('Remettez un rouleau');
     expect(plain(row('Caisse'))).toContain('Jamais vueComptoir · reçoit chaque commande entière');
+  });
+
+  test('of the same station all get the same', async () => {
+    printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Passe' })];
+    await open();
+    for (const name of ['Cuisine', 'Passe'])
+      expect(plain(row(name))).toContain('Cuisine · reçoit toutpapier');
   });
 
   test('print a page that tests them, and say why one was not sent', async () => {

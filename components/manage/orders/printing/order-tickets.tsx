@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowRightLeft, Eye, Printer } from 'lucide-react';
+import { ArrowRightLeft, Eye, Printer, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
@@ -48,15 +48,16 @@ export function OrderTickets({ orderId }: { orderId: number }) {
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
         <h2 className="font-bold text-lg">{t('order.title')}</h2>
         {mayPrint && (
-          <Button
-            kind="secondary"
-            className="min-h-12"
-            aria-busy={busy}
-            onClick={() => act(() => acts.printAgain({ orderId }, null))}
-          >
-            <Printer aria-hidden size={18} />
-            <BusyLabel busy={busy}>{t('order.all')}</BusyLabel>
-          </Button>
+          <div className="flex flex-wrap gap-2 max-sm:w-full">
+            <RowButton busy={busy} onClick={() => act(() => acts.printAgain({ orderId }, null))}>
+              <Printer aria-hidden size={18} />
+              {t('order.all')}
+            </RowButton>
+            <RowButton busy={busy} onClick={() => act(() => acts.printReceipt(orderId))}>
+              <ReceiptText aria-hidden size={18} />
+              {t('order.receipt')}
+            </RowButton>
+          </div>
         )}
       </div>
       {failure !== null && (
@@ -149,7 +150,7 @@ function RowButton({
   onClick,
   children,
 }: {
-  label: string;
+  label?: string;
   busy?: boolean;
   onClick: () => void;
   children: ReactNode;

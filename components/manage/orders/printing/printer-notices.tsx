@@ -46,7 +46,7 @@ function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }
   return (
     <PrintNotice title={t('sentence', { name, state, time })} text={t('waiting', { count: queued })}>
       {queued > 0 && (
-        <Button kind="secondary" className="min-h-14 max-sm:w-full" onClick={() => setChoosing(true)}>
+        <Button kind="secondary" className="min-h-14 max-sm:flex-1" onClick={() => setChoosing(true)}>
           {words('elsewhere')}
         </Button>
       )}
@@ -76,7 +76,7 @@ function PrintNotice({ title, text, children }: { title: string; text: string; c
         <span className="wrap-anywhere font-semibold">{title}</span>
         <span className="text-sm">{text}</span>
       </p>
-      <div className="flex flex-wrap items-center gap-2 max-sm:w-full">{children}</div>
+      <div className="flex items-center gap-2 max-sm:w-full">{children}</div>
     </div>
   );
 }
@@ -87,7 +87,7 @@ function See() {
     <Link
       href={manageRoutes.printers()}
       aria-label={t('seeLabel')}
-      className="inline-flex min-h-14 items-center justify-center px-4 font-semibold underline underline-offset-4 max-sm:w-full"
+      className="inline-flex min-h-14 items-center justify-center px-4 font-semibold underline underline-offset-4"
     >
       {t('see')}
     </Link>

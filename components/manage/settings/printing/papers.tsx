@@ -29,7 +29,7 @@ export function Papers() {
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that holds nothing to focus is scrolled by keys
           tabIndex={0}
           aria-label={t('list')}
-          className="flex max-h-[40rem] snap-x items-start gap-5 overflow-auto rounded-card bg-sunken p-5"
+          className="flex max-h-[40rem] snap-x scroll-px-5 items-start gap-5 overflow-auto rounded-card bg-sunken p-5"
         >
           {papers.map(({ printJobId, kind, printerName, at, png, text }) => (
             <li

@@ -65,7 +65,7 @@ export function PrinterRow({
             <p>
               {words(`kinds.${kind}`)} · {receives(printer)}
             </p>
-            <p className="wrap-anywhere text-muted text-sm">
+            <p className="wrap-anywhere text-muted text-sm first-letter:uppercase">
               {t(`paper.${width}`)}, <PathText printer={printer} />
             </p>
           </div>
@@ -149,10 +149,11 @@ function Tools({
 function useReceives(printers: readonly ShopPrinter[], catalogue: StaffCatalogue | null) {
   const t = useTranslations('managePrinters.list.receives');
   const contentText = useContentText();
-  return ({ printerId, kind, station }: ShopPrinter): string => {
+  return ({ kind, station }: ShopPrinter): string => {
     if (kind === 'counter') return t('whole');
-    const hasOthers = printers.some((other) => other.kind === kind && other.printerId !== printerId);
-    if (station === null) return t(kind === 'label' ? 'labels' : hasOthers ? 'rest' : 'all');
+    // Printers of the same station all get the same.
+    const isShared = printers.some((other) => other.kind === kind && other.station !== null);
+    if (station === null) return t(kind === 'label' ? 'labels' : isShared ? 'rest' : 'all');
     const content = catalogue && stationContents(catalogue, kind).get(station);
     return content ? t('named', { what: contentText(content) }) : t('number', { station });
   };
