@@ -54,7 +54,7 @@ let backend: ReturnType<typeof aBackend>;
 beforeEach(() => {
   jobs = [aJob(1)];
   permissions = ['board.see', 'ticket.print'];
-  globalThis.createImageBitmap = jest.fn<typeof createImageBitmap>(() => new Promise(() => undefined));
+  globalThis.createImageBitmap = () => new Promise(() => undefined);
   backend = aBackend({
     'v1/manage/csrf-token': () => ({ token: 'token' }),
     'v1/manage/me': () => ({
