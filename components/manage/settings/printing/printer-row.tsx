@@ -112,7 +112,7 @@ function Tools({
       <div className="flex flex-wrap gap-2">
         <Button
           kind="secondary"
-          className="min-h-12 max-sm:flex-1"
+          className="min-h-12 max-sm:flex-1 max-sm:basis-56"
           aria-label={t('testLabel', { name })}
           aria-busy={busy}
           onClick={onTest}
