@@ -82,6 +82,8 @@ const PARTS = {
     '^lib/(tenant|environment|http|i18n|storage)/',
     '^lib/(routes|route-table|first-paint)\\.ts$',
   ],
+  // It runs in a shop, bundled to one file.
+  '^print-agent/': ['^print-agent/', '^lib/contract/'],
   '^middleware\\.ts$': ['^lib/tenant/', '^lib/(routes|route-table)\\.ts$'],
 };
 
@@ -94,7 +96,8 @@ const FORBIDDEN_PACKAGES = {
   '^(components|lib/browser)/': '(^|/)node_modules/(zod|pg|hono|@electric-sql)(/|$)',
 };
 
-const own = '^(app|components|lib|backend|tests|scripts|bench|gateway)/|^(middleware|tenants\\.config)\\.ts$';
+const own =
+  '^(app|components|lib|backend|tests|scripts|bench|gateway|print-agent)/|^(middleware|tenants\\.config)\\.ts$';
 
 const parts = Object.entries(PARTS).map(([from, allowed]) => ({
   name: `part ${from}`,
@@ -143,6 +146,12 @@ export default {
       severity: 'error',
       from: { path: '^backend/modules/', pathNot: [MODULE_HTTP, STORED_WIRE_READERS] },
       to: { path: STORED_WIRE },
+    },
+    {
+      name: 'only types of the contract in the print agent',
+      severity: 'error',
+      from: { path: '^print-agent/' },
+      to: { path: '^lib/contract/', dependencyTypesNot: ['type-only'] },
     },
     { name: 'nothing unresolvable', severity: 'error', from: {}, to: { couldNotResolve: true } },
   ],

@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,printing,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -16,6 +16,7 @@ import { measurePages, rowsOfPages } from './pages/pages.ts';
 import { measureRevalidation, rowsOfRevalidation } from './pages/revalidation.ts';
 import { measureScripts, rowsOfScripts } from './pages/scripts.ts';
 import { measurePhone, rowsOfPhone } from './phone/phone.ts';
+import { measurePrinting, rowsOfPrinting } from './printing/printing.ts';
 import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
 import { measureManyTenants, rowsOfManyTenants } from './scale/many-tenants.ts';
@@ -46,11 +47,21 @@ const PARTS = [
   'sockets',
   'tenants',
   'board',
+  'printing',
   'abuse',
 ];
 const ONLY_WHEN_NAMED = ['lighthouse'];
 /** Parts that start a backend or a product of their own. */
-const WITH_OWN_START = new Set(['logins', 'orders', 'search', 'sockets', 'tenants', 'board', 'abuse']);
+const WITH_OWN_START = new Set([
+  'logins',
+  'orders',
+  'search',
+  'sockets',
+  'tenants',
+  'board',
+  'printing',
+  'abuse',
+]);
 /** The first start may include a build. */
 const FIRST_START_MS = 300_000;
 
@@ -190,6 +201,7 @@ if (asked.has('search')) await part('search of orders', measureOrderSearch, rows
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
 if (asked.has('board')) await part('board', measureBoard, rowsOfBoard);
+if (asked.has('printing')) await part('printing', () => measurePrinting(seconds), rowsOfPrinting);
 if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 
 const conditions = {

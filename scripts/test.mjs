@@ -82,6 +82,9 @@ async function nodeTests(name, files, options) {
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
 
+/** The print agent as a process of its own, between a server that plays the contract and fake printers. */
+const printAgentTests = () => nodeTests('print agent', ['tests/print-agent/*.test.ts'], { concurrency: 2 });
+
 /** API tests that use no database or open their own embedded one: they run once. */
 const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 'redis-counters'];
 
@@ -228,6 +231,7 @@ try {
   if (!(await reachable('127.0.0.1', 6379)))
     say('no Redis answers at 127.0.0.1:6379, so notices between instances are not tested');
   await gatewayTests();
+  await printAgentTests();
   await apiTests('pglite', postgres);
   if (postgres) await apiTests('postgres', postgres);
   await buildStorefront();

@@ -85,7 +85,7 @@ function recordInPage(): void {
 
 const seenIn = (page: Page): Promise<Seen> => page.evaluate(() => globalThis.seen);
 
-interface Shop extends Pick<Tenant, 'id'> {
+export interface Shop extends Pick<Tenant, 'id'> {
   host: string;
   diner: Connection;
   email: string;
@@ -135,7 +135,7 @@ const localHostOf = ({ hosts }: Tenant) => hosts.find((host) => host.endsWith('.
 const secretOf = ({ environment }: Setup) => environment.PROXY_SECRET ?? '';
 
 /** A shop with a signed-in diner; null for one where nobody can order. */
-async function shopOf(setup: Setup, tenant: Tenant): Promise<Shop | null> {
+export async function shopOf(setup: Setup, tenant: Tenant): Promise<Shop | null> {
   const diner = connect(setup.backendPort, tenant.id, secretOf(setup));
   const store = await storeAt(diner, tenant.publicUrl);
   const email = `banc.${tenant.id}@example.fr`;
@@ -155,7 +155,7 @@ async function placeOrder({ diner, baskets }: Shop, turn: number): Promise<numbe
 }
 
 /** A member of a shop, signed in at the backend. */
-async function memberOf(setup: Setup, shop: string): Promise<Connection> {
+export async function memberOf(setup: Setup, shop: string): Promise<Connection> {
   const member = connect(setup.backendPort, shop, secretOf(setup), { area: 'manage' });
   await member.call('GET', manageEndpoints.manageCsrfToken.path);
   const signedIn = await member.call('POST', manageEndpoints.manageSignIn.path, {

@@ -68,7 +68,7 @@ const stepsOf = async (orderId: number) =>
 
 /** What the history of the shop says that happened to an order by itself, the newest first. */
 async function byItself(orderId: number) {
-  const { entries } = await owner.succeed('manageHistory', { limit: 200 });
+  const { entries } = await (await memberOf(backend, 'a', 'owner')).succeed('manageHistory', { limit: 200 });
   return entries
     .filter(({ action, after }) => action.startsWith('order.auto_') && after?.orderId === orderId)
     .map(({ action, name, after }) => [action, name, after?.day, after?.toRefund]);
@@ -385,7 +385,7 @@ describe('a scheduled order', () => {
       ['order.auto_accepted', null, '2026-11-20', undefined],
     ]);
     // The history of the order has each once.
-    const { history } = await owner.succeed('manageOrder', { order_id });
+    const { history } = await (await memberOf(backend, 'a', 'owner')).succeed('manageOrder', { order_id });
     assert.deepEqual(
       history.map(({ actor, action }) => [actor, action]),
       [

@@ -29,12 +29,13 @@ describe('the files of deploy/', () => {
       expect(ofCompose.includes(name) ? read('deploy/compose.yaml') : sources).toContain(name);
   });
 
-  it.each(['ardoise-backend@.service', 'ardoise-storefront@.service'])(
-    '%s does not start again what cannot start',
-    (unit) => {
-      expect(read(`deploy/systemd/${unit}`)).toContain(`RestartPreventExitStatus=${CANNOT_START}\n`);
-    },
-  );
+  it.each([
+    'systemd/ardoise-backend@.service',
+    'systemd/ardoise-storefront@.service',
+    'print-agent/ardoise-print-agent.service',
+  ])('%s does not start again what cannot start', (unit) => {
+    expect(read(`deploy/${unit}`)).toContain(`RestartPreventExitStatus=${CANNOT_START}\n`);
+  });
 
   it('ask both processes for their readiness where they answer it', () => {
     const balancer = read('deploy/Caddyfile');

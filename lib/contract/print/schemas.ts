@@ -131,4 +131,3 @@ export const printSchemas = {
 } as const satisfies Record<PrintEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type AgentTakeWire = z.output<typeof printSchemas.agentTake.answer>;
-export type AgentReportWire = z.input<typeof printSchemas.agentReport.payload>['reports'][number];

@@ -100,7 +100,14 @@ import {
   messageKeys,
 } from '#backend/modules/orders/repository/order-message.ts';
 import { pendingRefusal, setRefusal } from '#backend/modules/orders/repository/order-refusal.ts';
-import { countDue, ladderStates, setTimer } from '#backend/modules/orders/repository/order-timer.ts';
+import {
+  askAllTimers,
+  countDue,
+  ladderStates,
+  moveTimer,
+  restartAllTimers,
+  setTimer,
+} from '#backend/modules/orders/repository/order-timer.ts';
 import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
@@ -306,6 +313,9 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await setRefusal(tx, ORDER, null);
     await pendingRefusal(tx, ORDER);
     await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
+    await restartAllTimers(tx, now);
+    await askAllTimers(tx, now);
+    await moveTimer(tx, ORDER, new Date('2100-01-01'));
     await ladderStates(tx, [ORDER]);
     await countDue(tx, { orderId: ORDER, dateAdded: now.getTime() }, { dueBy: now, now });
     const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };

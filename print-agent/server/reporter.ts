@@ -1,0 +1,66 @@
+import { MESSAGES, say } from '../messages.ts';
+import type { TakenJobs } from '../storage/taken-jobs.ts';
+import { HOLD_MAX, type JobReport } from '../wire.ts';
+import type { CallShop } from './shop-server.ts';
+
+/** Tells the server what became of jobs. What it could not be told yet stays in the file of taken jobs. */
+export interface Reporter {
+  /** Resolves when the report is on the disk; sends it soon. */
+  add(report: JobReport): Promise<void>;
+  /** The jobs whose reports the server does not have yet. */
+  held(): number[];
+  /** Resolves to whether the server has all reports. */
+  flush(): Promise<boolean>;
+}
+
+export function createReporter(parts: {
+  callShop: CallShop;
+  taken: TakenJobs;
+  onFailure: (error: unknown) => void;
+}): Reporter {
+  const { callShop, taken, onFailure } = parts;
+  const reports = new Map(taken.left.map((report) => [report.print_job_id, report]));
+  let flushing: Promise<boolean> | null = null;
+
+  async function send(batch: JobReport[]): Promise<boolean> {
+    const called = await callShop('agentReport', { reports: batch });
+    if (!called) return false;
+    if ('refused' in called && batch.length > 1) {
+      // One that the server does not know refuses all.
+      for (const report of batch) if (!(await send([report]))) return false;
+      return true;
+    }
+    for (const report of batch) {
+      if ('refused' in called) say(MESSAGES.unknownJob(report.print_job_id));
+      if (reports.get(report.print_job_id) === report) reports.delete(report.print_job_id);
+    }
+    await taken.remove(batch.map(({ print_job_id }) => print_job_id));
+    return true;
+  }
+
+  async function sendAll(): Promise<boolean> {
+    try {
+      while (reports.size > 0) if (!(await send([...reports.values()].slice(0, HOLD_MAX)))) return false;
+      return true;
+    } finally {
+      // At once: a report that is added now must begin another one.
+      flushing = null;
+    }
+  }
+
+  async function flush(): Promise<boolean> {
+    if (reports.size === 0) return true;
+    flushing ??= sendAll();
+    return flushing;
+  }
+
+  return {
+    async add(report) {
+      await taken.note(report);
+      reports.set(report.print_job_id, report);
+      flush().catch(onFailure);
+    },
+    held: () => [...reports.keys()],
+    flush,
+  };
+}

@@ -1,0 +1,7 @@
+/** Exit code of what starting again cannot mend (EX_CONFIG of sysexits.h): systemd's RestartPreventExitStatus. */
+export const CANNOT_START = 78;
+
+/** Somebody has to change something. The message is one French line, printed without a stack. */
+export class CannotStart extends Error {
+  override name = 'CannotStart';
+}
