@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { before, beforeEach, describe, it } from 'node:test';
+import { askAllTimers } from '#backend/modules/orders/repository/order-timer.ts';
 import type { AnyCallOf } from '#lib/contract/all-endpoints.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { START, startBackend } from './support/backend.ts';
@@ -316,19 +317,21 @@ describe('automatic acceptance', () => {
     await runTimers(backend);
     const statuses = await Promise.all(placed.map(async (orderId) => (await of(orderId)).status));
     assert.deepEqual(statuses, [2, 2, 1, 1, 1]);
-    await settings({ acceptance: 'always' });
-    await runTimers(backend);
-    const accepted = await backend.database.inStore(backend.storeIds.a, (tx) =>
-      tx.query<{ orderId: number }>(
-        `SELECT order_id AS "orderId" FROM order_event WHERE order_status_id = 5 AND order_id = ANY($1::integer[])
-          ORDER BY order_event_id`,
+    // Without a limit instances work side by side: they take them in this order.
+    const taken = await backend.database.inStore(backend.storeIds.a, async (tx) => {
+      await askAllTimers(tx, new Date(backend.now() + 60 * MINUTE));
+      return tx.query<{ orderId: number }>(
+        'SELECT order_id AS "orderId" FROM order_timer WHERE order_id = ANY($1::integer[]) ORDER BY due_at',
         [placed.slice(2)],
-      ),
-    );
+      );
+    });
     assert.deepEqual(
-      accepted.map(({ orderId }) => orderId),
+      taken.map(({ orderId }) => orderId),
       placed.slice(2),
     );
+    await settings({ acceptance: 'always' });
+    await runTimers(backend);
+    for (const orderId of placed) assert.equal((await of(orderId)).status, 2);
   });
 
   it('accepts a card order only once it is paid', async () => {
