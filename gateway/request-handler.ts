@@ -214,7 +214,7 @@ export function createRequestHandler(parts: {
     if (route === 'api') {
       const { methods, bodyBytes } = apiLimits(pathOf(url) ?? '');
       if (!methods.includes(method)) refuse(response, 405, 'allow', methods.join(', '));
-      else if (contentLength(request) > bodyBytes) refuseTooLarge(response);
+      else if (method === 'POST' && contentLength(request) > bodyBytes) refuseTooLarge(response);
       else forward(request, response);
     } else if (route === 'csp-report') {
       if (method === 'POST') receiveReport(request, response);
