@@ -91,6 +91,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderStepBack: 'unknown_order',
   manageOrderRefuse: 'unknown_order',
   manageOrderReceived: 'unknown_order',
+  manageOrderNoteUndo: 'unknown_order',
   manageOrderAdjust: 'unknown_order',
   manageOrder: 'unknown_order',
   manageOrderMessage: 'unknown_order',

@@ -364,9 +364,9 @@ describe('money that is noted on site', () => {
     assert.equal((await find(less)).money?.to_give_back, '0.00');
 
     const undo = (undoes: string) => ({ order_id: less.order_id, undoes });
-    await atOnce(backend, 4, () => cashier.succeed('manageOrderReceived', undo(back.idempotency_key)));
+    await atOnce(backend, 4, () => cashier.succeed('manageOrderNoteUndo', undo(back.idempotency_key)));
     assert.equal((await find(less)).money?.to_give_back, '2.50');
-    const { order: unpaid } = await cashier.succeed('manageOrderReceived', undo(paid.idempotency_key));
+    const { order: unpaid } = await cashier.succeed('manageOrderNoteUndo', undo(paid.idempotency_key));
     assert.deepEqual([unpaid.total_NKT, unpaid.payment_status], ['0.00', 'unsettled']);
     assert.deepEqual(await movementsOf(less), [
       ['payment', '21.80', false],
@@ -385,16 +385,16 @@ describe('money that is noted on site', () => {
   it('is not taken back by the kitchen or another shop, nor what was paid online or is not there any more', async () => {
     const online = await paidByCard();
     const undo = (order: OrderWire, undoes: string) => ({ order_id: order.order_id, undoes });
-    const unknown = await cashier.refused('manageOrderReceived', undo(online.order, randomUUID()));
+    const unknown = await cashier.refused('manageOrderNoteUndo', undo(online.order, randomUUID()));
     assert.equal(unknown.code, 'unknown_movement');
     const { order } = await placed();
     const paid = note(order, 'payment', '21.80');
     await cashier.succeed('manageOrderReceived', paid);
     const wanted = undo(order, paid.idempotency_key);
-    assert.equal((await cook.refused('manageOrderReceived', wanted)).code, 'not_permitted');
-    assert.equal((await stranger.refused('manageOrderReceived', wanted)).code, 'unknown_order');
+    assert.equal((await cook.refused('manageOrderNoteUndo', wanted)).code, 'not_permitted');
+    assert.equal((await stranger.refused('manageOrderNoteUndo', wanted)).code, 'unknown_order');
     await cashier.succeed('manageOrderReceived', note(order, 'refund', '1.00'));
-    assert.equal((await cashier.refused('manageOrderReceived', wanted)).code, 'refunded_too_much');
+    assert.equal((await cashier.refused('manageOrderNoteUndo', wanted)).code, 'refunded_too_much');
   });
 });
 

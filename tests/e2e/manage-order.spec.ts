@@ -165,7 +165,7 @@ test('a dish is replaced by another with options, whose rules hold, and the diff
   await expect(note).toBeHidden();
   const money = page.getByRole('region', { name: 'Paiements et remboursements' });
   await expect(money.getByText('Paiement par carte')).toBeVisible();
-  await expect(action(page, 'Noter un paiement ou un remboursement')).toBeVisible();
+  await expect(action(page, 'Noter de l’argent sur place')).toBeVisible();
   await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
   await expect(money.getByText(/^Annulation\s: paiement par carte$/)).toBeVisible();
   await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();

@@ -52,11 +52,10 @@ export function registerPayment(bind: Bind, payments: Payments, orderAccess: Ord
     return orderAnswer(await payments.recordOnSite(call.shop, call, entry));
   }
   bind('staffOrderReceived', received);
-  bind('manageOrderReceived', async (call, payload) => {
-    if (!('undoes' in payload)) return received(call, payload);
-    const noted = { orderId: payload.order_id, reference: payload.undoes };
-    return orderAnswer(await payments.undoOnSite(call.shop, call, noted));
-  });
+  bind('manageOrderReceived', received);
+  bind('manageOrderNoteUndo', async (call, { order_id, undoes }) =>
+    orderAnswer(await payments.undoOnSite(call.shop, call, { orderId: order_id, reference: undoes })),
+  );
 }
 
 /** The operator's endpoints. */

@@ -228,6 +228,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageOrderStepBack: 'staff',
   manageOrderRefuse: 'staff',
   manageOrderReceived: 'staff',
+  manageOrderNoteUndo: 'staff',
   manageOrderAdjust: 'staff',
   manageAvailability: 'staff',
   managePause: 'staff',

@@ -157,7 +157,12 @@ function FoodFacts({
   more?: boolean;
 }) {
   const t = useTranslations('food');
-  const facts = [allergensText(t, food.allergens, { more }), mayContainText(t, food)].filter(Boolean);
+  const picker = useTranslations('manageOrder.picker');
+  const facts = [
+    allergensText(t, food.allergens),
+    more && picker('moreAllergens'),
+    mayContainText(t, food),
+  ].filter(Boolean);
   return facts.length > 0 && <span className="wrap-anywhere text-muted text-sm">{facts.join(' · ')}</span>;
 }
 

@@ -90,6 +90,7 @@ export const manageEndpoints = {
   manageOrderStepBack: write('order/step-back', 'order.move'),
   manageOrderRefuse: write('order/refuse', 'order.refuse'),
   manageOrderReceived: write('order/received', 'order.receive'),
+  manageOrderNoteUndo: write('order/undo-note', 'order.receive'),
   manageOrderAdjust: write('order/adjust', 'order.edit'),
   manageAvailability: read('availability/list', 'board.see'),
   managePause: write('availability/pause', 'availability.pause'),

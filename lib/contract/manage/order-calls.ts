@@ -206,11 +206,11 @@ export const noteMoney: ApiCall<
 
 /** Takes back what was noted, by a counter-entry; again, it changes nothing. */
 export const undoNote: ApiCall<
-  'manageOrderReceived',
+  'manageOrderNoteUndo',
   { orderId: number; undoKey: string },
   { order: AnyOrder }
 > = {
-  endpoint: 'manageOrderReceived',
+  endpoint: 'manageOrderNoteUndo',
   encode: ({ orderId, undoKey }) => ({ order_id: orderId, undoes: undoKey }),
   decode: ({ order }) => ({ order: orderOf(order) }),
 };

@@ -300,10 +300,8 @@ export const manageSchemas = {
     }),
     answer: order.ownOrderAnswer,
   },
-  manageOrderReceived: {
-    payload: z.union([order.staffOrderReceivedPayload, order.orderNoteUndoPayload]),
-    answer: order.ownOrderAnswer,
-  },
+  manageOrderReceived: { payload: order.staffOrderReceivedPayload, answer: order.ownOrderAnswer },
+  manageOrderNoteUndo: { payload: order.orderNoteUndoPayload, answer: order.ownOrderAnswer },
   manageOrderAdjust: { payload: order.staffOrderAdjustPayload, answer: order.staffOrderAdjustAnswer },
   manageAvailability: { payload: empty, answer: availability },
   /** Takes no orders of a method for so many minutes, or until its service ends. `act_key`: the same act again is done once. */

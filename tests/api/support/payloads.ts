@@ -198,6 +198,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       amount: '1.00',
       idempotency_key: randomUUID(),
     },
+    manageOrderNoteUndo: { order_id: 999_999, undoes: randomUUID() },
     manageOrderAdjust: {
       order_id: 999_999,
       version: 1,

@@ -83,7 +83,7 @@ test('a dish and its choices say what allergens they have, for who asks on the t
   serve([{ ...kebab, allergens: ['milk'], options: [{ ...bread, values }, ...others] }]);
   const { user } = open();
   await user.click(await screen.findByRole('button', { name: /^Le kebab/ }));
-  expect(screen.getByText(/^Allergènes\s: lait, selon vos choix/)).toBeVisible();
+  expect(screen.getByText(/^Allergènes\s: lait · d’autres selon les choix/)).toBeVisible();
   expect(screen.getByText(/^Allergènes\s: gluten, sésame/)).toBeVisible();
 });
 
