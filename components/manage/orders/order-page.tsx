@@ -286,7 +286,7 @@ function MoreActions({
 
   return (
     <>
-      <div className="grid gap-2 sm:max-lg:grid-flow-col sm:max-lg:auto-cols-fr">
+      <div className="grid gap-2 sm:max-lg:grid-cols-2">
         {mayMove && orderStatusId === HANDED_OVER && mayStepBack(orderStatusId, order.dateModified, now) && (
           <Button kind="secondary" className="min-h-14" onClick={onUndoHandOver}>
             <Undo2 aria-hidden size={20} />
