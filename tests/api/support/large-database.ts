@@ -86,7 +86,7 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO order_timer (order_id, store_id, waiting_since, due_at)
      SELECT order_id, store_id, date_added, '2100-01-01' FROM "order" WHERE order_id % 2 = 0;
      INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, occurred_at, money)
-     SELECT store_id, order_id, 1, 'placed', '', 'customer', date_added, '{}' FROM "order" WHERE order_id % 10 = 1;
+     SELECT store_id, order_id, 1, 'placed', '', 'customer', date_added, '{"total": 2350, "products": []}' FROM "order" WHERE order_id % 10 = 1;
      INSERT INTO credit_note (store_id, credit_note_no, order_id, version, amount, taxes, reason, issued_at)
      SELECT store_id, 1000000 + order_id, order_id, 1, 100, '[]', '', occurred_at FROM order_version;
      INSERT INTO order_message (store_id, order_id, text, act_key, sent_at)
