@@ -81,8 +81,9 @@ export async function runAgent({ url, callShop, taken, timings, end }: AgentPart
       queue.renew();
     }
     configure(config);
-    if (jobs.length > 0) await taken.add(jobs);
-    for (const [id, queue] of queues) queue.add(jobs.filter(({ printer_id }) => printer_id === id));
+    const toPrint = await reporter.stillToPrint(jobs);
+    if (toPrint.length > 0) await taken.add(toPrint);
+    for (const [id, queue] of queues) queue.add(toPrint.filter(({ printer_id }) => printer_id === id));
     socket?.join(realtime_token);
     if (search && !isSearching) void answerSearch();
     // There may be more.

@@ -6,19 +6,26 @@ export interface PrinterConnection {
   /** Resolves once everything is on its way; rejects if the printer accepts nothing for `idle`, or is gone. */
   write(bytes: Buffer): Promise<void>;
   /**
-   * What `read` finds in the bytes received from now on; null after `limitMs`, or when the printer is gone. `meanwhile` is
-   * another question, repeated while the answer does not come.
+   * What `read` finds in the bytes received from now on; null after `limitMs`, or when the printer is gone.
    */
   ask<Found>(
     question: Buffer,
     read: (received: Buffer) => Found | null,
     limitMs: number,
-    meanwhile?: { question: Buffer; everyMs: number },
+    meanwhile?: Meanwhile,
   ): Promise<Found | null>;
   isOpen(): boolean;
   /** Ends the connection. Resolves to false when the printer broke it off before it had everything. */
   finish(): Promise<boolean>;
   destroy(): void;
+}
+
+/** Another question, repeated while the answer does not come, each time once it was answered. */
+export interface Meanwhile {
+  question: Buffer;
+  everyMs: number;
+  /** How many of its answers stand among the received bytes. */
+  answersIn(received: Buffer): number;
 }
 
 /** Small enough that a slow printer accepts one well within the idle time-out. */
@@ -75,27 +82,41 @@ export async function connectPrinter(
     socket.setTimeout(0);
   }
 
-  async function ask<Found>(
-    question: Buffer,
-    read: (received: Buffer) => Found | null,
-    limitMs: number,
-    meanwhile?: { question: Buffer; everyMs: number },
-  ): Promise<Found | null> {
-    received = Buffer.alloc(0);
-    await write(question);
+  /** Waits for what `read` finds. */
+  async function receive<Found>(read: () => Found | null, limitMs: number): Promise<Found | null> {
     const { promise, resolve } = Promise.withResolvers<Found | null>();
     const timer = setTimeout(() => resolve(null), limitMs);
-    const repeated =
-      meanwhile && setInterval(() => isOpen && socket.write(meanwhile.question), meanwhile.everyMs);
     onChange = () => {
-      const found = read(received);
+      const found = read();
       if (found !== null || !isOpen) resolve(found);
     };
     onChange();
     const found = await promise;
     clearTimeout(timer);
-    clearInterval(repeated);
     onChange = () => {};
+    return found;
+  }
+
+  async function ask<Found>(
+    question: Buffer,
+    read: (received: Buffer) => Found | null,
+    limitMs: number,
+    meanwhile?: Meanwhile,
+  ): Promise<Found | null> {
+    received = Buffer.alloc(0);
+    await write(question);
+    if (!meanwhile) return receive(() => read(received), limitMs);
+    let repeated = 0;
+    const isOwed = () => repeated > meanwhile.answersIn(received);
+    const timer = setInterval(() => {
+      if (!isOpen || isOwed()) return;
+      repeated += 1;
+      socket.write(meanwhile.question);
+    }, meanwhile.everyMs);
+    const found = await receive(() => read(received), limitMs);
+    clearInterval(timer);
+    // A late answer must not be taken for that of the next question.
+    if (isOwed()) await receive(() => (isOwed() ? null : true), meanwhile.everyMs);
     return found;
   }
 

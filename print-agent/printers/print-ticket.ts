@@ -5,12 +5,14 @@ import { connectPrinter, type PrinterConnection } from './connection.ts';
 import {
   ASK_MAKER,
   askStatus,
+  newProcessId,
   paperSensor,
   processId,
   readMaker,
   readStatus,
   type StatusKind,
   stateOf,
+  statusesIn,
 } from './status.ts';
 
 export type TicketOutcome =
@@ -134,9 +136,8 @@ async function askInOrder(
   timings: Timings,
 ): Promise<string | null> {
   if (target.acknowledges === 'DLE EOT') return null;
-  const id = String(1000 + Math.floor(Math.random() * 9000));
-  const { question, read } = target.acknowledges === 'process id' ? processId(id) : paperSensor;
-  const meanwhile = { question: askStatus(1), everyMs: timings.lookAgain };
+  const { question, read } = target.acknowledges === 'process id' ? processId(newProcessId()) : paperSensor;
+  const meanwhile = { question: askStatus(1), everyMs: timings.lookAgain, answersIn: statusesIn };
   const deadline = performance.now() + limitMs;
   let asked = question;
   for (;;) {

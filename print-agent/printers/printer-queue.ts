@@ -52,6 +52,8 @@ export function createPrinterQueue(parts: QueueParts): PrinterQueue {
   let looking: Promise<void> | null = null;
   let isStopped = false;
 
+  const all = (): HeldJob[] => [...(inHand ? [inHand] : []), ...waiting];
+
   function see(seen: PrinterState): void {
     seenAt = performance.now();
     if (seen === state) return;
@@ -60,9 +62,10 @@ export function createPrinterQueue(parts: QueueParts): PrinterQueue {
     onChange();
   }
 
-  async function print({ job }: HeldJob): Promise<void> {
-    const bytes = Buffer.from(job.bytes, 'base64');
+  async function print(held: HeldJob): Promise<void> {
+    const bytes = Buffer.from(held.job.bytes, 'base64');
     const { result, state } = await printTicket(target, bytes, timings);
+    const { job } = held;
     say(messageOf(config.name, job.print_job_id, result));
     // Before the report: the server must not give the job again to a printer that it believes to be ready.
     see(state);
@@ -87,7 +90,9 @@ export function createPrinterQueue(parts: QueueParts): PrinterQueue {
   async function run(): Promise<void> {
     // One connection at a time: most printers accept no second one.
     await looking;
-    for (let next = waiting.shift(); next && !isStopped; next = waiting.shift()) {
+    while (!isStopped) {
+      const next = waiting.shift();
+      if (!next) break;
       if (next.leasedUntil > performance.now()) {
         inHand = next;
         await print(next);
@@ -106,7 +111,7 @@ export function createPrinterQueue(parts: QueueParts): PrinterQueue {
 
   return {
     state: () => state,
-    held: () => [...(inHand ? [inHand] : []), ...waiting].map(({ job }) => job.print_job_id),
+    held: () => all().map(({ job }) => job.print_job_id),
     configure(changed) {
       if (changed.address !== config.address || changed.port !== config.port)
         seenAt = Number.NEGATIVE_INFINITY;
@@ -114,11 +119,19 @@ export function createPrinterQueue(parts: QueueParts): PrinterQueue {
       config = changed;
     },
     add(jobs) {
-      waiting.push(...jobs.map((job) => ({ job, leasedUntil: leaseOf(job) })));
-      if (waiting.length > 0) start();
+      for (const job of jobs) {
+        const held = { job, leasedUntil: leaseOf(job) };
+        // A job whose lease had ended may be given again while it is here: it is printed once, as the newer attempt.
+        const present = all().find((other) => other.job.print_job_id === job.print_job_id);
+        if (present) Object.assign(present, held);
+        else waiting.push(held);
+      }
+      // An answer that came while the agent was being stopped.
+      if (isStopped) void giveBack();
+      else if (waiting.length > 0) start();
     },
     renew() {
-      for (const held of [...(inHand ? [inHand] : []), ...waiting]) held.leasedUntil = leaseOf(held.job);
+      for (const held of all()) held.leasedUntil = leaseOf(held.job);
     },
     forget(ids) {
       const isLost = ({ job }: HeldJob) => ids.includes(job.print_job_id);

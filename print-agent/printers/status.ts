@@ -12,6 +12,11 @@ const FIXED_VALUE = 0x12;
 /** An answer to DLE EOT; null while none came. It is one byte with the fixed bits; anything else is no answer. */
 export const readStatus = (received: Buffer): number | null => readByte(received, FIXED_BITS, FIXED_VALUE);
 
+const isStatus = (byte: number) => (byte & FIXED_BITS) === FIXED_VALUE;
+
+/** How many answers to DLE EOT stand among bytes that a printer sent. */
+export const statusesIn = (received: Buffer): number => received.filter(isStatus).length;
+
 function readByte(received: Buffer, fixedBits: number, fixedValue: number): number | null {
   const [byte, ...others] = received;
   return byte !== undefined && others.length === 0 && (byte & fixedBits) === fixedValue ? byte : null;
@@ -46,6 +51,11 @@ export interface InOrderQuestion {
   read(received: Buffer): InOrder | null;
 }
 
+/** Letters that cannot be taken for an answer to DLE EOT. */
+const ID_LETTERS = 'ABCDEFGH';
+export const newProcessId = (random: () => number = Math.random): string =>
+  Array.from({ length: 4 }, () => ID_LETTERS[Math.floor(random() * ID_LETTERS.length)]).join('');
+
 /** GS ( H, function 48: an Epson printer sends the four characters back when everything before was printed. */
 export function processId(id: string): InOrderQuestion {
   const characters = Buffer.from(id, 'latin1');
@@ -70,4 +80,4 @@ export const paperSensor: InOrderQuestion = {
 };
 
 const readOffline = (received: Buffer): 'offline' | null =>
-  received.some((byte) => (byte & FIXED_BITS) === FIXED_VALUE && byte & OFFLINE) ? 'offline' : null;
+  received.some((byte) => isStatus(byte) && (byte & OFFLINE) !== 0) ? 'offline' : null;

@@ -7,6 +7,7 @@ import { allPrinted, allPrintedOnce, openShop, ticketsOf } from './support/shop.
 
 test('while the server is away the agent goes on, says so once, and reports what it printed', async () => {
   const shop = await openShop({ bytesPerSecond: 500 });
+  shop.server.leaseFor(30);
   const agent = shop.start();
   await until(() => shop.server.printers.get(1)?.state === 'ready');
   for (let ticket = 0; ticket < 3; ticket += 1) shop.server.addJob(1, 400);
@@ -14,7 +15,7 @@ test('while the server is away the agent goes on, says so once, and reports what
   shop.server.beforeCalls(() => {
     throw new Error('away');
   });
-  // Shorter than the leases: all three are printed during the outage.
+  // Shorter than the leases, so that no job is given again.
   await sleep(1_500);
   const calls = shop.server.calls.length;
   shop.server.beforeCalls(() => {});

@@ -55,7 +55,7 @@ test('an Epson printer acknowledges by the process id that it sends back', async
   shop.server.addJob(1);
   shop.start();
   await allPrintedOnce(shop);
-  assert.match(shop.server.jobs[0]?.proof ?? '', /^process id \d{4}, DLE EOT 0x12$/);
+  assert.match(shop.server.jobs[0]?.proof ?? '', /^process id [A-H]{4}, DLE EOT 0x12$/);
 });
 
 test('a printer that acknowledges nothing in the order of the data is believed by DLE EOT, and asked once only', async () => {
@@ -120,6 +120,13 @@ test('a printer of 100 bytes a second prints: what counts is that it goes on', a
   const shop = await openShop({ bytesPerSecond: 100 });
   shop.server.addJob(1, 400);
   shop.start({ idle: 1_000, acknowledgement: 500 });
+  await allPrintedOnce(shop);
+});
+
+test('a slow printer whose answers come late and together is believed', async () => {
+  const shop = await openShop({ bytesPerSecond: 1_000, answersEveryMs: 150 });
+  for (let ticket = 0; ticket < 3; ticket += 1) shop.server.addJob(1, 800);
+  shop.start({ lookAgain: 40 });
   await allPrintedOnce(shop);
 });
 

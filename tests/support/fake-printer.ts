@@ -15,6 +15,8 @@ export interface PrinterBehaviour {
   answersInOrder: boolean;
   /** How fast it takes bytes; null: at once. */
   bytesPerSecond: number | null;
+  /** Sends its answers together, so often; null: each at once. */
+  answersEveryMs: number | null;
   /** Breaks the connection off after so many bytes of a ticket; null: never. Once. */
   diesAfter: number | null;
   /** Called before a question is answered, with its name. */
@@ -30,6 +32,7 @@ const USUAL: PrinterBehaviour = {
   maker: 'FAKE',
   answersInOrder: true,
   bytesPerSecond: null,
+  answersEveryMs: null,
   diesAfter: null,
   onQuestion: () => {},
   onBytes: () => {},
@@ -69,8 +72,23 @@ export async function startFakePrinter(changes: Partial<PrinterBehaviour> = {}) 
   const papers: Buffer[] = [];
   const asked: Question[] = [];
   const sockets = new Set<Socket>();
+  /** The answers that are sent together. */
+  const together = new Map<Socket, Buffer[]>();
   let server: Server | null = null;
   let port = 0;
+
+  function send(socket: Socket, answer: Buffer): void {
+    const { answersEveryMs } = behaviour;
+    if (answersEveryMs === null) return void socket.write(answer);
+    const unsent = together.get(socket);
+    if (unsent) return void unsent.push(answer);
+    const answers = [answer];
+    together.set(socket, answers);
+    setTimeout(() => {
+      together.delete(socket);
+      socket.write(Buffer.concat(answers));
+    }, answersEveryMs);
+  }
 
   async function answer(socket: Socket, name: Question, command: Buffer): Promise<void> {
     asked.push(name);
@@ -78,13 +96,13 @@ export async function startFakePrinter(changes: Partial<PrinterBehaviour> = {}) 
     const { answers, garbage, answersInOrder, state, maker } = behaviour;
     if (garbage) return void socket.write('%PDF-1.4 not a status');
     if (!answers) return;
-    if (name === 'DLE EOT') socket.write(Buffer.of(STATUS[state][command[2] ?? 0] ?? 0x12));
-    if (name === 'GS I') socket.write(`_${maker}\0`, 'latin1');
+    if (name === 'DLE EOT') send(socket, Buffer.of(STATUS[state][command[2] ?? 0] ?? 0x12));
+    if (name === 'GS I') send(socket, Buffer.from(`_${maker}\0`, 'latin1'));
     // In the order of the data: only once everything before could be printed.
     if (state !== 'ready') return;
-    if (name === 'GS r' && answersInOrder) socket.write(Buffer.of(0));
+    if (name === 'GS r' && answersInOrder) send(socket, Buffer.of(0));
     if (name === 'process id' && maker.includes('EPSON'))
-      socket.write(Buffer.concat([Buffer.of(0x37, 0x22), command.subarray(7, 11), Buffer.of(0)]));
+      send(socket, Buffer.concat([Buffer.of(0x37, 0x22), command.subarray(7, 11), Buffer.of(0)]));
   }
 
   /** Reads questions and tickets out of the bytes of one connection. */

@@ -11,8 +11,9 @@ const TIMINGS: Partial<Timings> = {
   lookAgain: 150,
   backOff: 50,
   backOffMax: 200,
-  connect: 1_000,
-  status: 300,
+  connect: 2_000,
+  // A busy machine is slow, not mute.
+  status: 1_500,
   idle: 3_000,
   acknowledgement: 1_500,
   end: 5_000,

@@ -37,7 +37,8 @@ function ticketOf({ print_job_id, reprint, bytes }: FakeJob): string {
 }
 
 /** Plays the print endpoints of one shop as the contract says, with leases of two seconds. */
-export async function startFakeServer(lease = LEASE_SECONDS) {
+export async function startFakeServer() {
+  let lease = LEASE_SECONDS;
   const jobs: FakeJob[] = [];
   const printers = new Map<number, { port: number; state: string }>();
   const keys = new Map<string, number>();
@@ -206,6 +207,10 @@ export async function startFakeServer(lease = LEASE_SECONDS) {
     },
     wake: () => sockets.to('agents').emit('printJobs', { store_id: 1 }),
     disconnectSockets: () => sockets.disconnectSockets(true),
+    /** Changes how long a lease is. */
+    leaseFor(seconds: number) {
+      lease = seconds;
+    },
     askForSearch() {
       search = true;
     },
