@@ -81,7 +81,6 @@ import {
   registerPrintAgent,
   registerPrinting,
   seedDemonstrationPrinters,
-  TICKETS,
 } from './modules/printing/interface.ts';
 import {
   createConfirmRecurring,
@@ -350,7 +349,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     database,
     clock,
     log,
-    tickets: TICKETS,
     readOrders: ticketOrders,
     wakePages,
     watchAt: (instant: number) => scheduler.wakeAt(instant, PRINT_WATCH),

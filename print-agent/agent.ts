@@ -7,13 +7,35 @@ import { createBackOff } from './server/back-off.ts';
 import { createReporter } from './server/reporter.ts';
 import type { CallShop } from './server/shop-server.ts';
 import { openWakeSocket, type WakeSocket } from './server/wake-socket.ts';
-import { createSignal } from './signal.ts';
 import type { TakenJobs } from './storage/taken-jobs.ts';
 import type { Timings } from './timings.ts';
 import { AGENT_VERSION, type Answer, HOLD_MAX, TAKE_MAX } from './wire.ts';
 
 /** Wakes that come together lead to one call. */
 const TOGETHER_MS = 50;
+
+/** Lets a loop wait until something wakes it. A wake while nobody waits ends the next wait at once. */
+function createSignal() {
+  let isSet = false;
+  let release = () => {};
+  return {
+    wake(): void {
+      isSet = true;
+      release();
+    },
+    async wait(limitMs: number): Promise<void> {
+      if (!isSet) {
+        const { promise, resolve } = Promise.withResolvers<void>();
+        release = resolve;
+        const timer = setTimeout(resolve, limitMs);
+        await promise;
+        clearTimeout(timer);
+        release = () => {};
+      }
+      isSet = false;
+    },
+  };
+}
 
 interface AgentParts {
   url: URL;

@@ -2,7 +2,7 @@ import { homedir } from 'node:os';
 import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { MESSAGES } from './messages.ts';
-import { CannotStart } from './start-error.ts';
+import { StartError } from './start-error.ts';
 
 export interface CommandLine {
   url: URL | null;
@@ -44,12 +44,12 @@ function parse(parameters: string[]) {
     }).values;
   } catch {
     const unknown = parameters.find((parameter) => !/^--(url|key|data|name|help)(=|$)/.test(parameter));
-    throw new CannotStart(MESSAGES.badOption(unknown ?? parameters.join(' ')));
+    throw new StartError(MESSAGES.badOption(unknown ?? parameters.join(' ')));
   }
 }
 
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;
-  if (!url || !/^https?:$/.test(url.protocol)) throw new CannotStart(MESSAGES.badUrl(text));
+  if (!url || !/^https?:$/.test(url.protocol)) throw new StartError(MESSAGES.badUrl(text));
   return url;
 }

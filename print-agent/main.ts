@@ -5,9 +5,9 @@ import { runAgent } from './agent.ts';
 import { type CommandLine, readCommandLine } from './command-line.ts';
 import { MESSAGES, say } from './messages.ts';
 import { createBackOff } from './server/back-off.ts';
-import { type CallServer, createCaller, ServerAway } from './server/call-server.ts';
+import { type CallServer, createCaller, ServerUnavailableError } from './server/call-server.ts';
 import { createShopServer } from './server/shop-server.ts';
-import { CANNOT_START, CannotStart } from './start-error.ts';
+import { CANNOT_START, StartError } from './start-error.ts';
 import { type AgentKey, hashOf, openFolder, readAgentKey, writeAgentKey } from './storage/agent-key.ts';
 import { openTakenJobs } from './storage/taken-jobs.ts';
 import { type Timings, timingsWith } from './timings.ts';
@@ -29,11 +29,11 @@ async function pair(
   for (let tries = 0; ; tries += 1) {
     try {
       const called = await callServer('agentPair', payload);
-      if ('refused' in called) throw new CannotStart(MESSAGES.codeRefused);
+      if ('refused' in called) throw new StartError(MESSAGES.codeRefused);
       const { agent_key, shop } = called.answer;
       return { url: url.href, key: agent_key, shop: shop.name, code: hashOf(code) };
     } catch (error) {
-      if (!(error instanceof ServerAway)) throw error;
+      if (!(error instanceof ServerUnavailableError)) throw error;
       if (tries === 0) say(MESSAGES.serverAway(error.message));
       await sleep(backOff.next());
     }
@@ -45,7 +45,7 @@ async function keyOf(commandLine: CommandLine, timings: Timings): Promise<AgentK
   const { url, code, folder } = commandLine;
   const kept = await readAgentKey(folder);
   if (kept && (!code || hashOf(code) === kept.code)) return kept;
-  if (!url || !code) throw new CannotStart(MESSAGES.notPaired);
+  if (!url || !code) throw new StartError(MESSAGES.notPaired);
   const key = await pair(commandLine, url, code, createCaller(url, timings.call), timings);
   await writeAgentKey(folder, key);
   return key;
@@ -76,8 +76,8 @@ async function main(): Promise<void> {
 /** One line, and no stack: it is a restaurateur who reads it. */
 function fail(error: unknown): never {
   const message = error instanceof Error ? error.message : String(error);
-  say(error instanceof CannotStart ? message : MESSAGES.unexpected(message));
-  process.exit(error instanceof CannotStart ? CANNOT_START : 1);
+  say(error instanceof StartError ? message : MESSAGES.unexpected(message));
+  process.exit(error instanceof StartError ? CANNOT_START : 1);
 }
 
 process.on('uncaughtException', fail);

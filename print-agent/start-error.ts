@@ -2,6 +2,6 @@
 export const CANNOT_START = 78;
 
 /** Somebody has to change something. The message is one French line, printed without a stack. */
-export class CannotStart extends Error {
-  override name = 'CannotStart';
+export class StartError extends Error {
+  override name = 'StartError';
 }

@@ -1,3 +1,5 @@
+import { POLLING_PATHS, type PollingPath } from '#lib/domain/printing/printer.ts';
+
 /**
  * An address that printers poll (decision 71), on a shop's management host: `<path>/<printer id>/<secret>`. Printers know
  * neither cookies nor our JSON, so bodies and answers are those of their own protocol.
@@ -41,24 +43,22 @@ export const printerEndpoints = {
     bodyBytes: BODY_BYTES,
     secret: ['path'],
   },
-} as const satisfies Record<string, PrinterEndpoint>;
-
-export type PrinterEndpointName = keyof typeof printerEndpoints;
+} as const satisfies Record<PollingPath, PrinterEndpoint>;
 
 /** A job's largest answer: the picture of a long ticket. */
 export const PRINTER_ANSWER_BYTES = 2 * 1024 * 1024;
 
 /** The address of a printer below `/api/`, without its secret: for a log, and for Basic authentication. */
-export const printerPath = (name: PrinterEndpointName, printerId: number): string =>
+export const printerPath = (name: PollingPath, printerId: number): string =>
   `${printerEndpoints[name].path}/${printerId}`;
 
-const CALLS = (Object.keys(printerEndpoints) as PrinterEndpointName[]).map((name) => ({
+const CALLS = POLLING_PATHS.map((name) => ({
   name,
   pattern: new RegExp(`^${printerEndpoints[name].path}/([1-9]\\d{0,9})(?:/([\\w-]{1,64}))?$`),
 }));
 
 export interface PrinterCall {
-  name: PrinterEndpointName;
+  name: PollingPath;
   endpoint: PrinterEndpoint;
   printerId: number;
 }

@@ -1,8 +1,7 @@
 import { networkInterfaces } from 'node:os';
 import type { FoundPrinter } from '../wire.ts';
 import { askMulticastDns } from './multicast-dns.ts';
-import { neighbourAddresses, ownAddresses } from './own-subnets.ts';
-import { probePort, RAW_PORT } from './probe-port.ts';
+import { neighbourAddresses, ownAddresses, probePort, RAW_PORT } from './probe-port.ts';
 
 const FOUND_MAX = 50;
 

@@ -10,8 +10,8 @@ export type Called<Name extends PrintEndpointName> =
   | { refused: string; status: number };
 
 /** No answer of the backend: the network, a proxy on the way, or the server itself. Retrying may help. */
-export class ServerAway extends Error {
-  override name = 'ServerAway';
+export class ServerUnavailableError extends Error {
+  override name = 'ServerUnavailableError';
 }
 
 export type CallServer = <Name extends PrintEndpointName>(
@@ -57,11 +57,13 @@ export function createCaller(url: URL, limitMs: number): CallServer {
   return async (name, payload, key) => {
     const { status, body } = await post(`/api/${PATHS[name]}`, JSON.stringify(payload), key).catch(
       (error: NodeJS.ErrnoException) => {
-        throw new ServerAway(error.name === 'AbortError' ? 'délai dépassé' : (error.code ?? error.message));
+        throw new ServerUnavailableError(
+          error.name === 'AbortError' ? 'délai dépassé' : (error.code ?? error.message),
+        );
       },
     );
     const answer = readAnswer(body);
-    if (!answer || status >= 500 || status === 429) throw new ServerAway(`réponse ${status}`);
+    if (!answer || status >= 500 || status === 429) throw new ServerUnavailableError(`réponse ${status}`);
     if (status >= 400) return { refused: answer.code ?? 'unknown', status };
     return { answer: answer as never };
   };

@@ -1,7 +1,7 @@
 import { MESSAGES, say } from '../messages.ts';
-import { CannotStart } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import type { Answer, Payload, PrintEndpointName } from '../wire.ts';
-import { type CallServer, ServerAway } from './call-server.ts';
+import { type CallServer, ServerUnavailableError } from './call-server.ts';
 
 /** Null when the server is away, which is said once, as is its return. */
 export type CallShop = <Name extends PrintEndpointName>(
@@ -15,14 +15,14 @@ export function createShopServer(callServer: CallServer, key: string): CallShop 
   return async (name, payload) => {
     try {
       const called = await callServer(name, payload, key);
-      if ('refused' in called && called.status === 401) throw new CannotStart(MESSAGES.revoked);
+      if ('refused' in called && called.status === 401) throw new StartError(MESSAGES.revoked);
       // A server that gives no jobs, for whatever reason, is as good as away.
-      if ('refused' in called && name === 'agentTake') throw new ServerAway(called.refused);
+      if ('refused' in called && name === 'agentTake') throw new ServerUnavailableError(called.refused);
       if (isAway) say(MESSAGES.serverBack);
       isAway = false;
       return called;
     } catch (error) {
-      if (!(error instanceof ServerAway)) throw error;
+      if (!(error instanceof ServerUnavailableError)) throw error;
       if (!isAway) say(MESSAGES.serverAway(error.message));
       isAway = true;
       return null;

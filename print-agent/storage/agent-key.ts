@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { mkdir, readFile } from 'node:fs/promises';
 import { join } from 'node:path';
 import { MESSAGES } from '../messages.ts';
-import { CannotStart } from '../start-error.ts';
+import { StartError } from '../start-error.ts';
 import { writeAtomically } from './write-atomically.ts';
 
 /** What a pairing gave: the key, and the host that it is for. */
@@ -18,7 +18,7 @@ export const hashOf = (code: string): string => createHash('sha256').update(code
 
 export async function openFolder(folder: string): Promise<void> {
   await mkdir(folder, { recursive: true, mode: 0o700 }).catch(() => {
-    throw new CannotStart(MESSAGES.badFolder(folder));
+    throw new StartError(MESSAGES.badFolder(folder));
   });
 }
 
@@ -28,7 +28,7 @@ const fileOf = (folder: string) => join(folder, 'agent.json');
 export async function readAgentKey(folder: string): Promise<AgentKey | null> {
   const content = await readFile(fileOf(folder), 'utf8').catch((error: NodeJS.ErrnoException) => {
     if (error.code === 'ENOENT') return null;
-    throw new CannotStart(MESSAGES.badKeyFile(fileOf(folder)));
+    throw new StartError(MESSAGES.badKeyFile(fileOf(folder)));
   });
   if (content === null) return null;
   try {
@@ -37,11 +37,11 @@ export async function readAgentKey(folder: string): Promise<AgentKey | null> {
   } catch {
     // Said below.
   }
-  throw new CannotStart(MESSAGES.badKeyFile(fileOf(folder)));
+  throw new StartError(MESSAGES.badKeyFile(fileOf(folder)));
 }
 
 export async function writeAgentKey(folder: string, key: AgentKey): Promise<void> {
   await writeAtomically(fileOf(folder), `${JSON.stringify(key)}\n`).catch(() => {
-    throw new CannotStart(MESSAGES.badFolder(folder));
+    throw new StartError(MESSAGES.badFolder(folder));
   });
 }

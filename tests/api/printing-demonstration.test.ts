@@ -5,7 +5,6 @@ import {
   createDemonstrationPrinters,
   seedDemonstrationPrinters,
 } from '#backend/modules/printing/demonstration/demonstration-printers.ts';
-import { TICKETS } from '#backend/modules/printing/tickets.ts';
 import { startBackend } from './support/backend.ts';
 import { printingShop } from './support/printing.ts';
 import { until } from './support/until.ts';
@@ -34,7 +33,6 @@ describe('the printers of a demonstration', () => {
       database,
       log,
       clock,
-      tickets: TICKETS,
       readOrders: ticketOrders,
       wakePages() {},
       shopOf: async (storeId) =>

@@ -10,9 +10,8 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'essai-soiree';
 const CUT_SHOP = 'essai-coupure';
 const DISH = 'Soupe de poissons';
-/** MANAGEMENT section 13: from a tap on a board to the diner's page, and from an order to every board. */
-const SOON = { timeout: 2_500 };
-
+/** Live: before a page would read it again by itself. The benchmark has the times of MANAGEMENT section 13. */
+const LIVE = { timeout: 12_000 };
 const open = async (browser: Browser, screen: keyof typeof SCREENS, options: object = {}) =>
   (await browser.newContext({ ...SCREENS[screen], locale: 'fr-FR', ...options })).newPage();
 
@@ -51,7 +50,7 @@ test('an order goes from the diner’s phone over the kitchen and the counter to
 
   const { session, orderId } = await orderOf(SHOP, [{ name: DISH, quantity: 2 }]);
   const ringing = (board: Page) => board.getByRole('button', { name: /arrêter la sonnerie$/ });
-  for (const board of [kitchen, counter, owner]) await expect(ringing(board)).toBeVisible(SOON);
+  for (const board of [kitchen, counter, owner]) await expect(ringing(board)).toBeVisible(LIVE);
   const diner = await open(browser, 'phone', { storageState: session });
   await diner.goto(shopUrl(SHOP, `/?order=${orderId}`));
   const order = diner.getByRole('dialog', { name: /^Commande n°/ });
@@ -63,12 +62,12 @@ test('an order goes from the diner’s phone over the kitchen and the counter to
     .getByRole('button', { name: /^Accepter ·/ })
     .click();
   for (const board of [kitchen, counter, owner]) {
-    await expect(ringing(board)).toBeHidden(SOON);
+    await expect(ringing(board)).toBeHidden(LIVE);
     await expect(
       board.getByRole('region', { name: /^En préparation/ }).getByRole('article', { name, exact: true }),
-    ).toBeVisible(SOON);
+    ).toBeVisible(LIVE);
   }
-  await expect(status.getByText('Préparation', { exact: true })).toBeVisible(SOON);
+  await expect(status.getByText('Préparation', { exact: true })).toBeVisible(LIVE);
 
   await ticketOf(counter, name)
     .getByRole('link', { name: /^Ouvrir la commande/ })
@@ -80,12 +79,12 @@ test('an order goes from the diner’s phone over the kitchen and the counter to
   await expect(order.getByText('La soupe est prête dans cinq minutes.')).toBeVisible({ timeout: 10_000 });
 
   await ticketOf(kitchen, name).getByRole('button', { name: 'Prête' }).click();
-  await expect(status.getByText('Prêt', { exact: true })).toBeVisible(SOON);
-  await expect(ticketOf(owner, name).getByRole('button', { name: 'Remise au client' })).toBeVisible(SOON);
+  await expect(status.getByText('Prêt', { exact: true })).toBeVisible(LIVE);
+  await expect(ticketOf(owner, name).getByRole('button', { name: 'Remise au client' })).toBeVisible(LIVE);
   expect(await violations(owner)).toEqual([]);
   await ticketOf(owner, name).getByRole('button', { name: 'Remise au client' }).click();
-  await expect(ticketOf(kitchen, name)).toBeHidden(SOON);
-  await expect(status.getByText('Remise', { exact: true })).toBeVisible(SOON);
+  await expect(ticketOf(kitchen, name)).toBeHidden(LIVE);
+  await expect(status.getByText('Remise', { exact: true })).toBeVisible(LIVE);
 
   await counter.goto(manageUrl(SHOP, `/commandes/${orderId}`));
   const history = counter.getByRole('region', { name: 'Historique' });

@@ -117,7 +117,6 @@ test('a refusal is taken back on another device, and refunds a card once it is c
 
   await refuse(page, ticketName);
   await expect(ticketOf(page, ticketName).getByText(/refuse cette commande$/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
   const undo = ticketOf(other, ticketName).getByRole('button', { name: /^Annuler le refus/ });
   await expect(undo).toHaveAccessibleName(/\d+\ss$/);
   await undo.click();
@@ -126,6 +125,8 @@ test('a refusal is taken back on another device, and refunds a card once it is c
 
   await refuse(page, ticketName);
   await expect(ticketOf(other, ticketName).getByText('Trop de commandes en ce moment')).toBeVisible();
+  // Last within the ten seconds of a refusal, most of which it takes on a slow machine.
+  expect(await violations(page)).toEqual([]);
   for (const board of [page, other]) await expect(ticketOf(board, ticketName)).toBeHidden();
   await expect(sheet.getByText('Le restaurant a dû annuler cette commande.')).toBeVisible();
   await expect(sheet.getByText(/^Votre paiement vous (est|a été) remboursé/)).toBeVisible();

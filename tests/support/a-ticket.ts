@@ -110,7 +110,7 @@ export function aTicketRequest(order: Order, changes: Partial<OrderTicketRequest
   return {
     kind: 'kitchen',
     shop: A_TICKET_SHOP,
-    paper: '80mm',
+    paper: '80',
     order: { order, customer: { firstname: 'Léa', lastname: 'Martin', telephone: '+33612345678' } },
     change: null,
     productIds: null,

@@ -1,19 +1,9 @@
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
-import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import type { TicketContent } from '../printing/interface.ts';
 import { creditNotesOf } from './repository/adjustment.ts';
-import type { OrderCustomer } from './repository/order.ts';
 import { ordersForTickets, versionsForTickets } from './repository/ticket-orders.ts';
-
-/** A version of an order as it is printed; `before` is the version before it, null of the first. */
-export interface TicketContent {
-  order: Order;
-  /** Null for a guest at a table, and once the account is erased. */
-  customer: OrderCustomer | null;
-  before: Order | null;
-  creditNotes: readonly CreditNote[];
-}
 
 /** Reads versions of orders for their tickets, null for the present one, in the order in which they are wanted. */
 export async function ticketOrders(

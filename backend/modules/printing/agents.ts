@@ -1,6 +1,5 @@
-import { randomInt } from 'node:crypto';
 import { insertAudit } from '#backend/shared/audit.ts';
-import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
+import { hashOfToken, newOpaqueToken, newTypedCode } from '#backend/shared/crypto/opaque-token.ts';
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
@@ -14,7 +13,7 @@ import {
   type ReportedState,
   takesTickets,
 } from '#lib/domain/printing/printer.ts';
-import { PAIRING_CHARACTERS, PAIRING_LENGTH, pairingCodeOf } from '#lib/domain/staff/device.ts';
+import { PAIRING_LENGTH, pairingCodeOf } from '#lib/domain/staff/device.ts';
 import {
   agentById,
   agentOfKey,
@@ -31,6 +30,7 @@ import {
 import type { PrintJobRow } from './repository/print-job.ts';
 import { lockPrintersOfAgent, noteStates, type PrinterRow } from './repository/printer.ts';
 import { renewLeases } from './repository/taken-job.ts';
+import { actOfStaff } from './staff-act.ts';
 import {
   encodeJobs,
   type JobReport,
@@ -69,7 +69,6 @@ export type Agents = ReturnType<typeof createAgents>;
 /** `watchAt` has silent printers looked for at an instant. */
 export function createAgents(parts: PathParts & { watchAt: (instant: number) => void }) {
   const { database, clock, readOrders, wakePages, watchAt } = parts;
-  const actor = ({ staffId, deviceId }: MemberCall) => ({ staffId, deviceId });
 
   return {
     /** The agent of a key. */
@@ -80,14 +79,17 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
     },
 
     /** Makes a code with which one agent is paired, within ten minutes. */
-    async startPairing(call: MemberCall): Promise<{ code: string; expiresAt: Date }> {
-      const { storeId } = call.shop;
-      const code = newCode();
+    async startPairing({
+      shop: { storeId },
+      staffId,
+      deviceId,
+    }: MemberCall): Promise<{ code: string; expiresAt: Date }> {
+      const code = newTypedCode(PAIRING_LENGTH);
       const now = clock();
       const expiresAt = new Date(now + PAIRING_LIFETIME_MS);
       await database.inStore(storeId, async (tx) => {
         await insertAgentPairing(tx, storeId, { codeHash: hashOfToken(code), expiresAt });
-        await insertAudit(tx, storeId, { ...actor(call), action: 'print_agent.invited' }, new Date(now));
+        await insertAudit(tx, storeId, { staffId, deviceId, action: 'print_agent.invited' }, new Date(now));
       });
       return { code, expiresAt };
     },
@@ -116,21 +118,18 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
     },
 
     /** Ends an agent: its next call is refused, and it leaves the realtime channel. */
-    async revoke(call: MemberCall, agentId: number): Promise<Outcome<null>> {
-      const { storeId } = call.shop;
-      const revoked = await transact(database, storeId, async (tx): Promise<Outcome<null>> => {
-        const agent = await agentById(tx, agentId);
-        if (!agent) return refuse('unknown_agent');
-        const now = new Date(clock());
-        await revokeAgent(tx, agentId, now);
-        const before = { agentId, name: agent.name };
-        await insertAudit(tx, storeId, { ...actor(call), action: 'print_agent.revoked', before }, now);
-        await appendShopEvent(tx, storeId, printerEvent);
-        return done(null);
-      });
-      if (revoked.ok) wakePages(storeId);
-      return revoked;
-    },
+    revoke: (call: MemberCall, agentId: number) =>
+      actOfStaff<null>(
+        parts,
+        call,
+        { action: 'print_agent.revoked', event: printerEvent },
+        async (tx, now) => {
+          const agent = await agentById(tx, agentId);
+          if (!agent) return refuse('unknown_agent');
+          await revokeAgent(tx, agentId, now);
+          return done({ value: null, before: { agentId, name: agent.name } });
+        },
+      ),
 
     /** Notes what state the printers of an agent are in, and gives it jobs for those that take tickets. */
     async take({ shop, agentId }: AgentCall, request: TakeRequest): Promise<Outcome<TakeAnswer>> {
@@ -195,18 +194,10 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
     },
 
     /** Asks the agents to look for printers in their network. */
-    async search(call: MemberCall): Promise<Outcome<null>> {
-      const { storeId } = call.shop;
-      const asked = await transact(database, storeId, async (tx): Promise<Outcome<null>> => {
-        const now = new Date(clock());
-        if ((await askForSearch(tx, now)) === 0) return refuse('no_agent');
-        await insertAudit(tx, storeId, { ...actor(call), action: 'printer.searched' }, now);
-        await appendShopEvent(tx, storeId, printerEvent);
-        return done(null);
-      });
-      if (asked.ok) wakePages(storeId);
-      return asked;
-    },
+    search: (call: MemberCall) =>
+      actOfStaff<null>(parts, call, { action: 'printer.searched', event: printerEvent }, async (tx, now) =>
+        (await askForSearch(tx, now)) > 0 ? done({ value: null }) : refuse('no_agent'),
+      ),
 
     /** What an agent found in its network. */
     async found({ shop: { storeId }, agentId }: AgentCall, printers: readonly FoundPrinter[]): Promise<void> {
@@ -218,12 +209,6 @@ export function createAgents(parts: PathParts & { watchAt: (instant: number) => 
     },
   };
 }
-
-/** A code that a person types, without signs that look alike. */
-const newCode = (): string =>
-  Array.from({ length: PAIRING_LENGTH }, () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)]).join(
-    '',
-  );
 
 /** The tokens with which an agent joins the realtime channel, which may be on another host. */
 export function createAgentTokens(signer: TokenSigner) {

@@ -6,6 +6,10 @@
 export { printChange } from './order-change.ts';
 export { printCancellation, printOrders } from './order-tickets.ts';
 
+// For the reader of the orders of tickets, which compose.ts passes in.
+
+export type { TicketContent } from './job-ticket.ts';
+
 // For what the staff see of orders.
 
 export type { ShownJobs } from './shown-jobs.ts';
@@ -28,5 +32,4 @@ export { createPollingJobs } from './polling/jobs-of-printer.ts';
 export { createPrintJobs } from './print-again.ts';
 export { createPrinters } from './printers.ts';
 export { createShownJobs } from './shown-jobs.ts';
-export { TICKETS } from './tickets.ts';
 export { createPrintWatch, PRINT_WATCH } from './watch-printing.ts';

@@ -2,25 +2,19 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { type Order, type OrderOfStaff, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import type { CreditNote } from '#lib/domain/payments/transactions.ts';
-import type { PaperWidth, PrinterLanguage } from '#lib/domain/printing/printer.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { currentStore } from '../tenants/interface.ts';
 import type { PrintJobRow } from './repository/print-job.ts';
 import type { PrinterRow } from './repository/printer.ts';
-import type { Paper, TicketModel } from './ticket/model.ts';
-import type { PrinterAbilities, TicketRequest, TicketShop } from './ticket/ticket.ts';
-
-/** How a ticket becomes bytes, text and a picture (ticket/ticket.ts). */
-export interface Tickets {
-  makeTicket: (request: TicketRequest) => TicketModel;
-  encodeTicket: (model: TicketModel, printer: PrinterAbilities) => Uint8Array;
-  ticketText: (model: TicketModel) => string;
-  drawTicket: (model: TicketModel) => Promise<Buffer>;
-}
+import { encodeTicket } from './ticket/encode.ts';
+import { makeTicket } from './ticket/make-ticket.ts';
+import type { TicketModel } from './ticket/model.ts';
+import type { TicketLanguage, TicketRequest, TicketShop } from './ticket/ticket.ts';
 
 /** A version of an order as it is printed; `before` is the version before it, null of the first. */
 export interface TicketContent {
   order: Order;
+  /** Null for a guest at a table, and once the account is erased. */
   customer: OrderOfStaff['customer'];
   before: Order | null;
   creditNotes: readonly CreditNote[];
@@ -42,12 +36,6 @@ export interface JobContent {
   /** Opens the order in the management area. */
   link: string | null;
 }
-
-const PAPERS: Readonly<Record<PaperWidth, Paper>> = { '80': '80mm', '58': '58mm', label: 'label' };
-const LANGUAGES = { esc_pos: 'esc-pos', star_prnt: 'star-prnt' } as const satisfies Record<
-  PrinterLanguage,
-  PrinterAbilities['language']
->;
 
 /** Reads what the tickets of jobs say. */
 export async function readContents(
@@ -79,31 +67,17 @@ export async function readContents(
 }
 
 /** The ticket of a job. @throws when it cannot be made */
-export function modelOf({ makeTicket }: Pick<Tickets, 'makeTicket'>, wanted: JobContent): TicketModel {
-  return makeTicket(requestOf(wanted));
-}
+export const modelOf = (wanted: JobContent): TicketModel => makeTicket(requestOf(wanted));
 
-/** The bytes of a job for its printer. @throws when they cannot be made */
-export function bytesOf(
-  tickets: Pick<Tickets, 'makeTicket' | 'encodeTicket'>,
-  wanted: JobContent,
-  language: PrinterAbilities['language'] = LANGUAGES[wanted.printer.language],
-): Uint8Array {
-  return encodeFor(tickets, modelOf(tickets, wanted), wanted.printer, language);
-}
-
-/** The bytes of a ticket for a printer. */
-export function encodeFor(
-  { encodeTicket }: Pick<Tickets, 'encodeTicket'>,
+/** What a printer is sent to print a ticket. */
+export const bytesOf = (
   model: TicketModel,
   { width, codePage, buzzer, ...printer }: PrinterRow,
-  language: PrinterAbilities['language'] = LANGUAGES[printer.language],
-): Uint8Array {
-  return encodeTicket(model, { language, codePage, cuts: width !== 'label', buzzes: buzzer });
-}
+  language: TicketLanguage = printer.language,
+): Uint8Array => encodeTicket(model, { language, codePage, cuts: width !== 'label', buzzes: buzzer });
 
 function requestOf({ job, printer, shop, legal, content, link }: JobContent): TicketRequest {
-  const common = { shop, paper: PAPERS[printer.width] };
+  const common = { shop, paper: printer.width };
   if (job.kind === 'test') {
     const { name: printerName, codePage } = printer;
     return { ...common, kind: 'test', printerName, codePage, at: job.madeAt.getTime() };

@@ -97,7 +97,8 @@ const productsAt = (lines: readonly number[], products: Lines): number[] => [
 export const mayBeOut = ({ state, attempts, reprint }: PrintJobRow): boolean =>
   state === 'taken' || state === 'printed' || state === 'transmitted' || attempts > 0 || reprint;
 
-const isOpen = ({ state }: PrintJobRow): boolean => state === 'waiting' || state === 'failed';
+/** Whether nobody has a ticket that was not printed. */
+export const isUnprinted = ({ state }: PrintJobRow): boolean => state === 'waiting' || state === 'failed';
 
 /** The tickets by which a kitchen and a counter know an order. */
 export const isTicket = ({ kind, state }: PrintJobRow): boolean =>
@@ -111,7 +112,7 @@ export async function printCancellation(tx: Tx, order: Order, now: Date): Promis
   const jobs = await lockJobsOfOrder(tx, order.orderId);
   await dropJobs(
     tx,
-    jobs.filter(isOpen).map(({ printJobId }) => printJobId),
+    jobs.filter(isUnprinted).map(({ printJobId }) => printJobId),
     now,
   );
   const told = jobs.filter((job) => isTicket(job) && mayBeOut(job));

@@ -1,13 +1,10 @@
-import { insertAudit } from '#backend/shared/audit.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { transact } from '#backend/shared/database/transact.ts';
-import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { mayMovePrintJob, printJobState } from '#lib/domain/printing/print-job.ts';
 import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
-import { mayBeOut, ticketsOf } from './order-tickets.ts';
+import { isUnprinted, mayBeOut, ticketsOf } from './order-tickets.ts';
 import {
   dropHeld,
   dropJobs,
@@ -21,6 +18,7 @@ import {
   type PrintJobRow,
 } from './repository/print-job.ts';
 import { type PrinterRow, printerById, printersOfStore } from './repository/printer.ts';
+import { type ActParts, actOfStaff } from './staff-act.ts';
 import { jobEvent, type PathParts } from './take-jobs.ts';
 
 /** A ticket, or all tickets of an order, or its receipt, once more; the same act again is done once. */
@@ -40,33 +38,24 @@ export interface MoveRequest {
 /** What the staff do with print jobs. */
 export type PrintJobs = ReturnType<typeof createPrintJobs>;
 
-export function createPrintJobs({
-  database,
-  clock,
-  readOrders,
-  wakePages,
-}: Pick<PathParts, 'database' | 'clock' | 'readOrders' | 'wakePages'>) {
-  /** Runs an act on jobs with its entry of the audit, and makes it known. The same key again does nothing. */
-  async function acting(
-    { shop: { storeId }, staffId, deviceId }: MemberCall,
+export function createPrintJobs(parts: ActParts & Pick<PathParts, 'readOrders'>) {
+  const { clock, readOrders } = parts;
+
+  /** Runs an act on jobs. The same key again does nothing. */
+  const acting = (
+    call: MemberCall,
     action: AuditAction,
     actKey: string | null,
     work: (tx: Tx, now: Date) => Promise<Outcome<{ orderId: number | null; printer: string }>>,
-  ): Promise<Outcome<null>> {
-    const outcome = await transact(database, storeId, async (tx): Promise<Outcome<null>> => {
-      if (actKey !== null && (await isPrintActDone(tx, actKey))) return done(null);
-      const now = new Date(clock());
+  ): Promise<Outcome<null>> =>
+    actOfStaff<null>(parts, call, { action, event: jobEvent }, async (tx, now) => {
+      if (actKey !== null && (await isPrintActDone(tx, actKey)))
+        return done({ value: null, isRepeated: true });
       const acted = await work(tx, now);
       if (!acted.ok) return acted;
       const { orderId, printer } = acted.value;
-      const after = { printer, ...(orderId !== null && { orderId }) };
-      await insertAudit(tx, storeId, { staffId, deviceId, action, after }, now);
-      await appendShopEvent(tx, storeId, jobEvent);
-      return done(null);
+      return done({ value: null, after: { printer, ...(orderId !== null && { orderId }) } });
     });
-    if (outcome.ok) wakePages(storeId);
-    return outcome;
-  }
 
   const stateOf = (job: PrintJobRow) =>
     printJobState(
@@ -144,8 +133,7 @@ export function createPrintJobs({
     // What still waits is printed by the new jobs.
     const replaced = jobs.filter(
       (job) =>
-        (job.state === 'waiting' || job.state === 'failed') &&
-        wanted.some((next) => next.printerId === job.printerId && next.kind === job.kind),
+        isUnprinted(job) && wanted.some((next) => next.printerId === job.printerId && next.kind === job.kind),
     );
     await dropJobs(
       tx,

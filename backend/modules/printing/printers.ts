@@ -1,19 +1,15 @@
-import { insertAudit } from '#backend/shared/audit.ts';
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { transact } from '#backend/shared/database/transact.ts';
-import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { PRINTERS_MAX, type PrinterPath, type PrintSettings } from '#lib/domain/printing/printer.ts';
-import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
+import { isPollingPath, PRINTERS_MAX, type PrintSettings } from '#lib/domain/printing/printer.ts';
+import type { PrinterChoice, ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { type AgentRow, agentById, agentsOfStore } from './repository/agent.ts';
 import { dropJobsOfPrinter, insertPrintJobs, isPrintActDone } from './repository/print-job.ts';
 import { printSettings, writePrintSettings } from './repository/print-setting.ts';
 import {
   insertPrinter,
-  type PrinterChoice,
   printerById,
   printerOf,
   printersOfStore,
@@ -22,7 +18,8 @@ import {
   writeSecret,
 } from './repository/printer.ts';
 import { openJobCounts } from './repository/shown-job.ts';
-import { jobEvent, type PathParts, printerEvent } from './take-jobs.ts';
+import { type ActParts, actOfStaff } from './staff-act.ts';
+import { jobEvent, printerEvent } from './take-jobs.ts';
 
 export interface PrinterList {
   printers: readonly ShopPrinter[];
@@ -30,7 +27,7 @@ export interface PrinterList {
   settings: PrintSettings;
 }
 
-/** A printer that was written; `secret` is what it polls with, null unless it is new. */
+/** A printer that was written; `secret` is what it polls with, shown this once, null unless it is new. */
 export interface Written {
   printer: ShopPrinter;
   secret: string | null;
@@ -39,33 +36,14 @@ export interface Written {
 /** The printers of a shop, as somebody of the staff sets them up. */
 export type Printers = ReturnType<typeof createPrinters>;
 
-/** A printer that asks for its tickets itself has a secret, which is shown once. */
-const polls = (path: PrinterPath): boolean => path === 'cloudprnt' || path === 'epson';
-
-export function createPrinters({
-  database,
-  clock,
-  wakePages,
-}: Pick<PathParts, 'database' | 'clock' | 'wakePages'>) {
-  /** Runs a change of the printers with its entry of the audit, and makes it known. */
-  async function changing<Value>(
-    { shop: { storeId }, staffId, deviceId }: MemberCall,
+export function createPrinters(parts: ActParts) {
+  const { database, clock } = parts;
+  /** Runs a change of the printers. */
+  const changing = <Value>(
+    call: MemberCall,
     action: AuditAction,
-    work: (tx: Tx, now: Date) => Promise<Outcome<{ printer: string | null; value: Value }>>,
-  ): Promise<Outcome<Value>> {
-    const outcome = await transact(database, storeId, async (tx): Promise<Outcome<Value>> => {
-      const now = new Date(clock());
-      const changed = await work(tx, now);
-      if (!changed.ok) return changed;
-      const { printer, value } = changed.value;
-      const entry = { staffId, deviceId, action, ...(printer !== null && { after: { printer } }) };
-      await insertAudit(tx, storeId, entry, now);
-      await appendShopEvent(tx, storeId, printerEvent);
-      return done(value);
-    });
-    if (outcome.ok) wakePages(storeId);
-    return outcome;
-  }
+    work: Parameters<typeof actOfStaff<Value>>[3],
+  ) => actOfStaff<Value>(parts, call, { action, event: printerEvent }, work);
 
   /** The printer as it may be written: an agent's has the shop's only agent unless it names one. */
   async function checked(
@@ -109,11 +87,11 @@ export function createPrinters({
         if ((await printersOfStore(tx)).length >= PRINTERS_MAX) return refuse('too_many_printers');
         const printer = await checked(tx, call, choice);
         if (!printer.ok) return printer;
-        const secret = polls(choice.path) ? newOpaqueToken() : null;
+        const secret = isPollingPath(choice.path) ? newOpaqueToken() : null;
         const secretHash = secret && hashOfToken(secret);
         const printerId = await insertPrinter(tx, call.shop.storeId, { ...printer.value, secretHash }, now);
         const added = await shopPrinter(tx, printerId);
-        return done({ printer: choice.name, value: { printer: added, secret } });
+        return done({ value: { printer: added, secret }, after: { printer: choice.name } });
       }),
 
     change: (call: MemberCall, printerId: number, choice: PrinterChoice): Promise<Outcome<Written>> =>
@@ -124,20 +102,20 @@ export function createPrinters({
         if (!printer.ok) return printer;
         await updatePrinter(tx, printerId, printer.value);
         const isOther = before.path !== choice.path;
-        const secret = isOther && polls(choice.path) ? newOpaqueToken() : null;
+        const secret = isOther && isPollingPath(choice.path) ? newOpaqueToken() : null;
         if (isOther) await writeSecret(tx, printerId, secret && hashOfToken(secret));
         const changed = await shopPrinter(tx, printerId);
-        return done({ printer: choice.name, value: { printer: changed, secret } });
+        return done({ value: { printer: changed, secret }, after: { printer: choice.name } });
       }),
 
     /** Makes another secret for a printer that polls; the one before ends. */
     renewSecret: (call: MemberCall, printerId: number) =>
       changing(call, 'printer.changed', async (tx) => {
         const row = await printerById(tx, printerId);
-        if (!row || !polls(row.path)) return refuse('unknown_printer');
+        if (!row || !isPollingPath(row.path)) return refuse('unknown_printer');
         const secret = newOpaqueToken();
         await writeSecret(tx, printerId, hashOfToken(secret));
-        return done({ printer: row.name, value: { printer: await shopPrinter(tx, printerId), secret } });
+        return done({ value: { path: row.path, secret }, after: { printer: row.name } });
       }),
 
     /** Removes a printer; what it still had to print is dropped. */
@@ -147,40 +125,26 @@ export function createPrinters({
         if (!printer) return refuse('unknown_printer');
         await removePrinter(tx, printerId, now);
         await dropJobsOfPrinter(tx, printerId, now);
-        return done({ printer: printer.name, value: null });
+        return done({ value: null, after: { printer: printer.name } });
       }),
 
     changeSettings: (call: MemberCall, change: Partial<PrintSettings>) =>
       changing(call, 'printing.changed', async (tx) => {
         const settings = { ...(await printSettings(tx)), ...change };
         await writePrintSettings(tx, call.shop.storeId, settings);
-        return done({ printer: null, value: settings });
+        return done({ value: settings });
       }),
 
-    /** Prints the page that tests a printer. */
-    async test(
-      call: MemberCall,
-      { printerId, actKey }: { printerId: number; actKey: string },
-    ): Promise<Outcome<null>> {
-      const {
-        shop: { storeId },
-        staffId,
-        deviceId,
-      } = call;
-      const tested = await transact(database, storeId, async (tx): Promise<Outcome<null>> => {
+    /** Prints the page that tests a printer; the same act again prints none. */
+    test: (call: MemberCall, { printerId, actKey }: { printerId: number; actKey: string }) =>
+      actOfStaff<null>(parts, call, { action: 'printer.tested', event: jobEvent }, async (tx, now) => {
         const printer = await printerById(tx, printerId);
         if (!printer) return refuse('unknown_printer');
-        if (await isPrintActDone(tx, actKey)) return done(null);
-        const now = new Date(clock());
+        if (await isPrintActDone(tx, actKey)) return done({ value: null, isRepeated: true });
         const page = { printerId, kind: 'test', order: null, productIds: null, reprint: false } as const;
-        await insertPrintJobs(tx, storeId, [page], { now, act: { staffId, actKey } });
-        const after = { printer: printer.name };
-        await insertAudit(tx, storeId, { staffId, deviceId, action: 'printer.tested', after }, now);
-        await appendShopEvent(tx, storeId, jobEvent);
-        return done(null);
-      });
-      if (tested.ok) wakePages(storeId);
-      return tested;
-    },
+        const { shop, staffId } = call;
+        await insertPrintJobs(tx, shop.storeId, [page], { now, act: { staffId, actKey } });
+        return done({ value: null, after: { printer: printer.name } });
+      }),
   };
 }

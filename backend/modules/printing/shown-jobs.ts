@@ -9,7 +9,7 @@ import {
 } from '#lib/domain/printing/print-job.ts';
 import { takesTickets } from '#lib/domain/printing/printer.ts';
 import type { PrintList } from '#lib/domain/printing/shop-printing.ts';
-import { modelOf, type ReadTicketOrders, readContents, type Tickets } from './job-ticket.ts';
+import { modelOf, type ReadTicketOrders, readContents } from './job-ticket.ts';
 import { printerOf, printersOfStore } from './repository/printer.ts';
 import {
   boardJobs,
@@ -19,6 +19,8 @@ import {
   shownJob,
   shownJobs,
 } from './repository/shown-job.ts';
+import { drawTicket } from './ticket/draw.ts';
+import { ticketText } from './ticket/layout.ts';
 
 const LIST_LIMIT = 100;
 
@@ -29,12 +31,10 @@ export function createShownJobs({
   database,
   clock,
   readOrders,
-  tickets,
 }: {
   database: Database;
   clock: () => number;
   readOrders: ReadTicketOrders;
-  tickets: Tickets;
 }) {
   return {
     /** The jobs of an order, oldest first; else the last of a list or of all, newest first. */
@@ -80,8 +80,8 @@ export function createShownJobs({
         return content ?? null;
       });
       if (!wanted) return refuse('unknown_job');
-      const model = modelOf(tickets, wanted);
-      return done({ png: await tickets.drawTicket(model), text: tickets.ticketText(model) });
+      const model = modelOf(wanted);
+      return done({ png: await drawTicket(model), text: ticketText(model) });
     },
   };
 }

@@ -11,7 +11,7 @@ import {
   RETRY_AFTER_MS,
   UNPROVED_AFTER_MS,
 } from '#lib/domain/printing/print-job.ts';
-import { bytesOf, type JobContent, type ReadTicketOrders, readContents, type Tickets } from './job-ticket.ts';
+import { bytesOf, type JobContent, modelOf, type ReadTicketOrders, readContents } from './job-ticket.ts';
 import { lockJobs, type PrintJobRow } from './repository/print-job.ts';
 import type { PrinterRow } from './repository/printer.ts';
 import { endJob, exceedsAttempts, failJob, takeOldest } from './repository/taken-job.ts';
@@ -23,7 +23,6 @@ export interface PathParts {
   clock: () => number;
   log: Logger;
   readOrders: ReadTicketOrders;
-  tickets: Tickets;
   /** Called after the commit of an event of the store. */
   wakePages: (storeId: number) => void;
 }
@@ -58,17 +57,18 @@ export async function takeJobs(
   }
   const sent = taken.filter((job) => !exceedsAttempts(job));
   const contents = await readContents(tx, { shop, printers }, sent, readOrders);
-  // Before the transaction's last statement, which is rare: the boards hear of it with the next event at the latest.
+  // No wake follows: the boards read it with the shop's next event or tick.
   if (sent.length < taken.length) await appendShopEvent(tx, shop.storeId, jobEvent);
   return contents;
 }
 
 /** Makes the bytes of taken jobs. One whose ticket cannot be made has failed, and holds up no other. */
 export async function encodeJobs(
-  { database, clock, log, tickets, wakePages }: PathParts,
+  { database, clock, log, wakePages }: PathParts,
   { storeId }: Pick<Shop, 'storeId'>,
   jobs: readonly JobContent[],
-  encode: (wanted: JobContent) => Uint8Array | Promise<Uint8Array> = (wanted) => bytesOf(tickets, wanted),
+  encode: (wanted: JobContent) => Uint8Array | Promise<Uint8Array> = (wanted) =>
+    bytesOf(modelOf(wanted), wanted.printer),
 ): Promise<TakenJob[]> {
   const encoded: TakenJob[] = [];
   const failed: PrintJobRow[] = [];

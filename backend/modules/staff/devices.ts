@@ -1,16 +1,10 @@
-import { randomInt } from 'node:crypto';
 import { insertAudit } from '#backend/shared/audit.ts';
-import { hashOfToken } from '#backend/shared/crypto/opaque-token.ts';
+import { hashOfToken, newTypedCode } from '#backend/shared/crypto/opaque-token.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { PAIRING_LIFETIME_MS } from '#lib/domain/limits.ts';
-import {
-  type DeviceRole,
-  PAIRING_CHARACTERS,
-  PAIRING_LENGTH,
-  pairingCodeOf,
-} from '#lib/domain/staff/device.ts';
+import { type DeviceRole, PAIRING_LENGTH, pairingCodeOf } from '#lib/domain/staff/device.ts';
 import { revokeFamiliesOf, type Sessions } from '../accounts/interface.ts';
 import { type DeviceRecord, devices, insertDevice, insertPairing, takePairing } from './repository/device.ts';
 import { endMembership, memberById } from './repository/member.ts';
@@ -88,7 +82,3 @@ export function createDevices({
       }),
   };
 }
-
-/** A code that a person types, without signs that look alike. */
-export const newTypedCode = (length: number): string =>
-  Array.from({ length }, () => PAIRING_CHARACTERS[randomInt(PAIRING_CHARACTERS.length)]).join('');

@@ -1,6 +1,5 @@
-import { hashOfToken } from '#backend/shared/crypto/opaque-token.ts';
+import { hashOfToken, newTypedCode } from '#backend/shared/crypto/opaque-token.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { newTypedCode } from './devices.ts';
 import { replaceRecoveryCodes, takeRecoveryCode } from './repository/second-factor.ts';
 
 // The recovery codes of an account: good at all of its shops, whichever second factor it has.

@@ -1,9 +1,6 @@
 import type { Logger } from 'pino';
-import {
-  type PrinterEndpoint,
-  type PrinterEndpointName,
-  printerEndpoints,
-} from '#lib/contract/printer-endpoints.ts';
+import { type PrinterEndpoint, printerEndpoints } from '#lib/contract/printer-endpoints.ts';
+import type { PollingPath } from '#lib/domain/printing/printer.ts';
 import { hashOfToken, sameSecret } from '../crypto/opaque-token.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Limits } from '../protection/limits.ts';
@@ -37,7 +34,7 @@ interface Handlers {
 }
 
 /** Registers the handlers of an address that printers poll. */
-export type BindPrinter = (name: PrinterEndpointName, handlers: Handlers) => void;
+export type BindPrinter = (name: PollingPath, handlers: Handlers) => void;
 
 /** Compared when there is no printer, so that the time does not tell it. */
 const NO_PRINTER = hashOfToken('');

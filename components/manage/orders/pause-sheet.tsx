@@ -8,7 +8,8 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
-import { type PauseCalls, usePauseAct } from '#lib/browser/manage/pauses.ts';
+import type { PauseCalls } from '#lib/browser/manage/pauses.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import {
   type Availability,
@@ -37,7 +38,7 @@ export function PauseSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('manageOrders.pauses');
-  const { busy, failure, act } = usePauseAct();
+  const { busy, failure, act } = useAct();
   const headingId = useId();
   const [minutes, setMinutes] = useState<MoreMinutes | null>(null);
   const timeText = (instant: number) => hourText(localClock(instant, timeZone).minute);

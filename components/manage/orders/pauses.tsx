@@ -8,7 +8,8 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
-import { type PauseCalls, useAvailability, usePauseAct } from '#lib/browser/manage/pauses.ts';
+import { type PauseCalls, useAvailability } from '#lib/browser/manage/pauses.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Availability } from '#lib/domain/opening-hours/pauses.ts';
@@ -111,7 +112,7 @@ function RunningPause({
 }) {
   const t = useTranslations('manageOrders.pauses');
   const mayPause = useMay('availability.pause');
-  const { busy, failure, act } = usePauseAct();
+  const { busy, failure, act } = useAct();
   const { kind, method, minutes } = pause;
   const Icon = kind === 'more_time' ? Timer : CirclePause;
   const time = hourText(localClock(pause.until, timeZone).minute);

@@ -3,11 +3,12 @@
 import { Tablet } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { ListSection } from '#components/ui/list-section.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useDevices } from '#lib/browser/manage/team.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { Device } from '#lib/domain/staff/device.ts';
@@ -27,34 +28,26 @@ export function Devices() {
   if (reading.status !== 'found') return null;
   const { devices } = reading.value;
   return (
-    <section aria-labelledby="devices" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="flex max-w-xl flex-col gap-1">
-          <h2 id="devices" className="font-bold text-lg">
-            {t('title')}
-          </h2>
-          <p className="text-muted text-sm">{t('intro')}</p>
-        </div>
-        <Button kind="secondary" onClick={() => setPairing(true)}>
-          <Tablet aria-hidden size={20} />
-          {t('add')}
-        </Button>
-      </div>
-      {devices.length === 0 ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
-          {t('none')}
-        </p>
-      ) : (
-        <ul className="panel divide-y divide-line">
-          {devices.map((device) => (
-            <DeviceRow key={device.staffId} device={device} revoke={revoke} />
-          ))}
-        </ul>
-      )}
+    <>
+      <ListSection
+        id="devices"
+        title={t('title')}
+        intro={t('intro')}
+        add={{
+          icon: <Tablet aria-hidden size={20} />,
+          text: t('add'),
+          onClick: () => setPairing(true),
+        }}
+        none={t('none')}
+      >
+        {devices.map((device) => (
+          <DeviceRow key={device.staffId} device={device} revoke={revoke} />
+        ))}
+      </ListSection>
       {isPairing && (
         <PairingSheet devices={devices} startPairing={startPairing} onClose={() => setPairing(false)} />
       )}
-    </section>
+    </>
   );
 }
 
@@ -70,19 +63,9 @@ function DeviceRow({
   const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
   const now = useNow(60_000);
   const [revoking, setRevoking] = useState(false);
-  const [busy, setBusy] = useState(false);
-  const [refusal, setRefusal] = useState<string | null>(null);
+  const { busy, failure, act } = useAct();
   const { date, minute } = localClock(lastSeenAt, timeZone);
   const isNow = now !== null && now - lastSeenAt < SEEN_EVERY_MS;
-
-  async function onConfirm(): Promise<void> {
-    setBusy(true);
-    setRefusal(null);
-    const answer = await revoke(staffId);
-    setBusy(false);
-    if (answer.class === 'error') setRefusal(answer.message);
-    else keepFocus();
-  }
 
   return (
     <TeamRow
@@ -100,8 +83,10 @@ function DeviceRow({
               failed: t('revocation.failed'),
             }}
             busy={busy}
-            refusal={refusal}
-            onConfirm={onConfirm}
+            refusal={failure}
+            onConfirm={async () => {
+              if (await act(() => revoke(staffId))) keepFocus();
+            }}
             onKeep={() => setRevoking(false)}
           />
         )

@@ -9,6 +9,7 @@ import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { PairingCode } from '#components/ui/pairing-code.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import type { useDevices } from '#lib/browser/manage/team.ts';
 import type { Failure } from '#lib/domain/answer.ts';
@@ -16,7 +17,6 @@ import { STAFF_NAME_MAX } from '#lib/domain/limits.ts';
 import { DEVICE_ROLES, type Device, type DeviceRole, pairingCodeText } from '#lib/domain/staff/device.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 
-const MINUTE_MS = 60_000;
 const CLOCK_MS = 5_000;
 
 interface Pairing {
@@ -42,6 +42,7 @@ export function PairingSheet({
   const roles = useTranslations('manageShell.roles');
   const [role, setRole] = useState<DeviceRole>('kitchen');
   const [pairing, setPairing] = useState<Pairing | null>(null);
+  const now = useNow(CLOCK_MS);
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
       const name = textIn(typed, 'name').trim();
@@ -94,42 +95,27 @@ export function PairingSheet({
             </Button>
           </>
         ) : (
-          <WaitingCode pairing={pairing} onAgain={() => setPairing(null)} />
+          <PairingCode
+            code={pairingCodeText(pairing.code)}
+            leftMs={pairing.expiresAt - (now ?? 0)}
+            texts={{
+              label: t('code'),
+              expires: (minutes) => t('expires', { minutes }),
+              expired: t('expired'),
+              again: t('again'),
+            }}
+            onAgain={() => setPairing(null)}
+          >
+            <p>
+              {t.rich('steps', {
+                strong: (text) => <strong className="wrap-anywhere font-semibold">{text}</strong>,
+                // Without the scheme: it is typed by hand.
+                host: location.host,
+              })}
+            </p>
+          </PairingCode>
         )}
       </div>
     </Sheet>
-  );
-}
-
-function WaitingCode({ pairing: { code, expiresAt }, onAgain }: { pairing: Pairing; onAgain: () => void }) {
-  const t = useTranslations('manageTeam.devices.pairing');
-  const now = useNow(CLOCK_MS);
-  const leftMs = now === null ? 0 : expiresAt - now;
-  if (now !== null && leftMs <= 0)
-    return (
-      <>
-        <Notice tone="warning" live>
-          {t('expired')}
-        </Notice>
-        <Button size="large" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      </>
-    );
-  return (
-    <>
-      <p className="flex flex-col items-center gap-2 rounded-card bg-sunken px-4 py-6 text-center">
-        <span className="text-muted text-sm">{t('code')}</span>
-        <span className="tabular font-extrabold text-4xl tracking-wider">{pairingCodeText(code)}</span>
-      </p>
-      <p>
-        {t.rich('steps', {
-          strong: (text) => <strong className="wrap-anywhere font-semibold">{text}</strong>,
-          // Without the scheme: it is typed by hand.
-          host: location.host,
-        })}
-      </p>
-      <p className="text-muted text-sm">{t('expires', { minutes: Math.ceil(leftMs / MINUTE_MS) })}</p>
-    </>
   );
 }

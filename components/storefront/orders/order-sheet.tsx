@@ -24,9 +24,9 @@ import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
 import { OrderFulfilment } from './order-fulfilment.tsx';
 import { OrderStatus } from './order-status.tsx';
+import { OrderUpdates } from './order-updates.tsx';
 import { PayOnSite } from './payment/pay-on-site.tsx';
 import { PayOrder } from './payment/pay-order.tsx';
-import { ShopNews } from './shop-news.tsx';
 
 /** Whether the order is in progress, or its refund is. */
 const mayStillChange = (order: AnyOrder) =>
@@ -143,7 +143,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
       </header>
       <div className="flex min-w-0 flex-col gap-5">
         <OrderStatus order={order} live={live} />
-        <ShopNews order={order} timeZone={timeZone} />
+        <OrderUpdates order={order} timeZone={timeZone} />
         <PayOrder order={order} label={t('pay')} />
         <PayOnSite order={order} onAccepted={() => title.current?.focus()} />
         <OrderFulfilment order={order} />

@@ -1,6 +1,5 @@
 'use client';
 
-import { useState } from 'react';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
@@ -39,22 +38,3 @@ export function useAvailability() {
 }
 
 export type PauseCalls = ReturnType<typeof useAvailability>['calls'];
-
-/** One act on pauses at a time, and why the last one failed. Resolves to whether it was done. */
-export function usePauseAct() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function act(call: () => Promise<Answer<Availability>>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    const answer = await call();
-    setBusy(false);
-    // Else nobody typed a PIN.
-    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
-    return answer.class === 'success';
-  }
-
-  return { busy, failure, act };
-}

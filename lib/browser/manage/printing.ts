@@ -1,11 +1,10 @@
 'use client';
 
-import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import * as calls from '#lib/contract/manage/printing-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import { isOpenJob } from '#lib/domain/printing/open-job.ts';
+import { isOpenJob } from '#lib/domain/printing/print-job.ts';
 import type { PrintSettings } from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice, PrintList } from '#lib/domain/printing/shop-printing.ts';
 import { callManage } from './call-manage.ts';
@@ -74,25 +73,6 @@ export function usePrintActs() {
   };
 }
 export type PrintActs = ReturnType<typeof usePrintActs>;
-
-/** One act on printers or jobs at a time, and why the last one failed. Resolves to whether it was done. */
-export function usePrintAct() {
-  const [busy, setBusy] = useState(false);
-  const [failure, setFailure] = useState<string | null>(null);
-
-  async function act(call: () => Promise<Answer<object>>): Promise<boolean> {
-    if (busy) return false;
-    setBusy(true);
-    setFailure(null);
-    const answer = await call();
-    setBusy(false);
-    // Else nobody typed a PIN.
-    if (answer.class === 'error' && answer.code !== 'pin_required') setFailure(answer.message);
-    return answer.class === 'success';
-  }
-
-  return { busy, failure, act };
-}
 
 /** The printers of the shop, its agents and its settings. Read often while somebody waits for an agent. */
 export function usePrinting({ isWaiting = false } = {}) {

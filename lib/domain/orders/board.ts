@@ -186,6 +186,21 @@ export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: numb
 /** For how long a refusal may be taken back: until then nobody outside of the staff is told. */
 export const REFUSAL_UNDO_MS = 10_000;
 
+/** Why staff refuse an order (MANAGEMENT section 3), or cancel one that they have accepted; 'other' is written by hand. */
+export type RefusalReason = 'asked' | 'absent' | 'sold_out' | 'too_busy' | 'closed' | 'address' | 'other';
+
+const OF_ANY: readonly RefusalReason[] = ['sold_out', 'too_busy', 'closed', 'address', 'other'];
+const OF_ACCEPTED: readonly RefusalReason[] = ['asked', 'absent', ...OF_ANY];
+
+/** The reasons that may be chosen for an order. */
+export const refusalReasons = ({
+  orderStatusId,
+  shippingMethod,
+}: Pick<AnyOrder, 'orderStatusId' | 'shippingMethod'>): RefusalReason[] =>
+  (isWaiting(orderStatusId) ? OF_ANY : OF_ACCEPTED).filter(
+    (reason) => reason !== 'address' || shippingMethod === 'delivery',
+  );
+
 /** A promise of the staff: in so many minutes from now, or at an instant in milliseconds since 1970. */
 export type Promised = { minutes: number } | { at: number };
 

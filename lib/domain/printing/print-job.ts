@@ -141,6 +141,10 @@ export interface PrintJob {
   proof: string | null;
 }
 
+/** Whether a ticket has not come out and still should, as far as that is known. */
+export const isOpenJob = ({ state }: Pick<PrintJob, 'state'>): boolean =>
+  state === 'waiting' || state === 'held' || state === 'taken' || state === 'failed';
+
 /** What the board shows of the printers (MANAGEMENT section 5). */
 export interface BoardPrinting {
   printersOff: readonly PrinterOff[];

@@ -2,6 +2,13 @@
 export const PRINTER_PATHS = ['agent', 'cloudprnt', 'epson', 'demonstration'] as const;
 export type PrinterPath = (typeof PRINTER_PATHS)[number];
 
+/** The paths by which a printer asks for its tickets itself, with a secret of its own. */
+export const POLLING_PATHS = ['cloudprnt', 'epson'] as const satisfies readonly PrinterPath[];
+export type PollingPath = (typeof POLLING_PATHS)[number];
+
+export const isPollingPath = (path: PrinterPath): path is PollingPath =>
+  POLLING_PATHS.some((polling) => polling === path);
+
 export const PRINTER_KINDS = ['kitchen', 'counter', 'label'] as const;
 export type PrinterKind = (typeof PRINTER_KINDS)[number];
 

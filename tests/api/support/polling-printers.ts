@@ -1,6 +1,7 @@
 import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
-import { type PrinterEndpointName, printerPath } from '#lib/contract/printer-endpoints.ts';
+import { printerPath } from '#lib/contract/printer-endpoints.ts';
 import type { PrintJobState } from '#lib/domain/printing/print-job.ts';
+import type { PollingPath } from '#lib/domain/printing/printer.ts';
 import { lineTo, type PrinterLine } from '#tests/support/printer-line.ts';
 import type { TestBackend } from './backend.ts';
 import { type ShopLetter, testTenants } from './tenants.ts';
@@ -17,7 +18,7 @@ export interface StoredPrinter {
 export async function pollingPrinter(
   backend: TestBackend,
   letter: ShopLetter,
-  protocol: PrinterEndpointName,
+  protocol: PollingPath,
   name = 'Cuisine',
 ): Promise<StoredPrinter> {
   const secret = newOpaqueToken();

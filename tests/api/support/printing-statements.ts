@@ -23,8 +23,8 @@ export async function runStatementsOfPrintWatch(tx: Tx, now: Date): Promise<void
   await storesWithoutPrinters(tx);
   await printers.turnSilentOff(tx, now);
   await printers.nextSilenceAt(tx, now, now);
-  await taken.tellUnproved(tx, now);
-  await taken.oldestUntold(tx, now);
+  await taken.markUnprovedNotified(tx, now);
+  await taken.oldestUnnotified(tx, now);
 }
 
 /** Runs the statements about printers and print jobs by themselves, with an order that has a printer. */

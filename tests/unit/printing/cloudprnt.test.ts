@@ -68,8 +68,8 @@ describe('a poll of CloudPRNT', () => {
 
 describe('a printer that asks for a job', () => {
   it.each([
-    ['application/vnd.star.starprnt', 'star-prnt'],
-    ['application/vnd.star.line', 'star-line'],
+    ['application/vnd.star.starprnt', 'star_prnt'],
+    ['application/vnd.star.line', 'star_line'],
     ['image/png', 'png'],
     ['text/plain', 'text'],
     ['text/plain; encoding=utf-8', 'text'],
@@ -83,7 +83,7 @@ describe('a printer that asks for a job', () => {
     expect(readJobRequest(query('mac=0'))).toEqual({
       job: null,
       mediaType: MEDIA_TYPES[0],
-      form: 'star-prnt',
+      form: 'star_prnt',
     });
   });
 

@@ -6,13 +6,14 @@ import { drawLines, drawTextLine, drawTicket } from '#backend/modules/printing/t
 import { encodeTicket } from '#backend/modules/printing/ticket/encode.ts';
 import { layOut, type PaperLine } from '#backend/modules/printing/ticket/layout.ts';
 import { makeTicket } from '#backend/modules/printing/ticket/make-ticket.ts';
-import { PAPER_SIZES, PAPERS, type TicketModel } from '#backend/modules/printing/ticket/model.ts';
-import { CODE_PAGES, type CodePage, type PrinterAbilities } from '#backend/modules/printing/ticket/ticket.ts';
+import { PAPER_SIZES, type TicketModel } from '#backend/modules/printing/ticket/model.ts';
+import type { PrinterAbilities } from '#backend/modules/printing/ticket/ticket.ts';
+import { CODE_PAGES, type CodePage, PAPER_WIDTHS } from '#lib/domain/printing/printer.ts';
 import { aDish, aTicketOrder, aTicketRequest } from '#tests/support/a-ticket.ts';
 import { GOLDEN_TICKETS } from './golden-tickets.ts';
 
 const printer = (codePage: CodePage, changes: Partial<PrinterAbilities> = {}): PrinterAbilities => ({
-  language: 'esc-pos',
+  language: 'esc_pos',
   codePage,
   cuts: true,
   buzzes: true,
@@ -101,7 +102,7 @@ describe('the bytes of a ticket', () => {
       fc.property(
         nastyOrder,
         fc.constantFrom(...CODE_PAGES),
-        fc.constantFrom(...PAPERS),
+        fc.constantFrom(...PAPER_WIDTHS),
         fc.constantFrom('kitchen', 'label' as const),
         (order, codePage, paper, kind) => {
           const model = makeTicket(aTicketRequest(order, { paper, kind }));
@@ -115,7 +116,7 @@ describe('the bytes of a ticket', () => {
 
   test('no line is wider than the paper', () => {
     fc.assert(
-      fc.property(nastyOrder, fc.constantFrom(...PAPERS), (order, paper) => {
+      fc.property(nastyOrder, fc.constantFrom(...PAPER_WIDTHS), (order, paper) => {
         const model = makeTicket(aTicketRequest(order, { paper }));
         for (const event of lineWidths(encodeTicket(model, printer('windows1252'))))
           expect(event).toBeLessThanOrEqual(PAPER_SIZES[paper].columns);
@@ -161,7 +162,7 @@ describe('the bytes of a ticket', () => {
     );
   });
 
-  test.each(['star-prnt', 'star-line'] as const)(
+  test.each(['star_prnt', 'star_line'] as const)(
     '%s begins with the reset of Star and ends with a cut',
     (language) => {
       const model = makeTicket(aTicketRequest(aTicketOrder([aDish(1, 'Kebab 🍕')])));

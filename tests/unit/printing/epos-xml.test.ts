@@ -5,7 +5,7 @@ import { aDish, aTicketOrder, aTicketRequest } from '#tests/support/a-ticket.ts'
 
 const documentOf = (request: TicketRequest, abilities = { cuts: true, buzzes: true }): string =>
   new TextDecoder().decode(
-    encodeTicket(makeTicket(request), { language: 'epos-xml', codePage: 'windows1252', ...abilities }),
+    encodeTicket(makeTicket(request), { language: 'epos_xml', codePage: 'windows1252', ...abilities }),
   );
 
 describe('the ePOS-Print document of a ticket', () => {

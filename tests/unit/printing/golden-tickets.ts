@@ -90,7 +90,7 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
         { comment: `Sansrienquiressembleàunoignondelaferme ${LONG}` },
       ),
     ]),
-    { paper: '58mm' },
+    { paper: '58' },
   ),
   'sixty-lines': aTicketRequest(
     aTicketOrder(
@@ -186,7 +186,7 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
   'receipt-58mm': {
     kind: 'receipt',
     shop: A_TICKET_SHOP,
-    paper: '58mm',
+    paper: '58',
     reprint: false,
     receipt: {
       shop: A_TICKET_SHOP.name,
@@ -201,7 +201,7 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
   'test-page': {
     kind: 'test',
     shop: A_TICKET_SHOP,
-    paper: '80mm',
+    paper: '80',
     printerName: 'Cuisine',
     codePage: 'windows1252',
     at: Date.parse('2026-11-23T11:40:00+01:00'),

@@ -11,17 +11,17 @@ const picture = (width: number, height: number): Promise<Buffer> =>
     .toBuffer();
 
 test('a logo is printed in black, at most two thirds as wide as the paper', async () => {
-  const logo = await ticketLogo(await picture(2000, 400), '58mm');
+  const logo = await ticketLogo(await picture(2000, 400), '58');
   expect(logo).toMatchObject({ width: 256, height: 51 });
   expect(logo.dots.every((dot) => dot === 1)).toBe(true);
 
   const request = aTicketRequest(aTicketOrder([aDish(1, 'Kebab')]), {
     kind: 'counter',
-    paper: '58mm',
+    paper: '58',
     shop: { ...A_TICKET_SHOP, logo },
   });
   const bytes = encodeTicket(makeTicket(request), {
-    language: 'esc-pos',
+    language: 'esc_pos',
     codePage: 'cp858',
     cuts: true,
     buzzes: false,
@@ -30,10 +30,10 @@ test('a logo is printed in black, at most two thirds as wide as the paper', asyn
   // By eight rows.
   expect(image?.image).toMatchObject({ width: 256, height: 56 });
   expect(image?.image.dots.reduce((sum, dot) => sum + dot, 0)).toBe(256 * 51);
-  const paper = await sharp(await drawPrinted(bytes, '58mm')).metadata();
+  const paper = await sharp(await drawPrinted(bytes, '58')).metadata();
   expect(paper.width).toBe(384);
 });
 
 test('a file that is no picture is refused', async () => {
-  await expect(ticketLogo(Buffer.from('<html>'), '80mm')).rejects.toThrow();
+  await expect(ticketLogo(Buffer.from('<html>'), '80')).rejects.toThrow();
 });

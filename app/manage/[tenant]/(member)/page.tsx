@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { BoardPrinting } from '#components/manage/orders/printing/board-printing.tsx';
+import { BoardPrinting } from '#components/manage/orders/printing/unprinted.tsx';
 import { Service } from '#components/manage/orders/service.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';

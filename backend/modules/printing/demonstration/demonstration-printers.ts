@@ -1,14 +1,16 @@
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { PRINTER_PORT } from '#lib/domain/limits.ts';
-import { encodeFor, type JobContent, modelOf } from '../job-ticket.ts';
+import type { PrinterChoice } from '#lib/domain/printing/shop-printing.ts';
+import { bytesOf, type JobContent, modelOf } from '../job-ticket.ts';
 import {
   lockDemonstrationPrinters,
   storesWithDemonstrationJobs,
   storesWithoutPrinters,
 } from '../repository/demonstration.ts';
-import { insertPrinter, type PrinterChoice, type PrinterRow } from '../repository/printer.ts';
+import { insertPrinter, type PrinterRow } from '../repository/printer.ts';
 import { type JobReport, type PathParts, reportJobs, takeJobs } from '../take-jobs.ts';
+import { ticketText } from '../ticket/layout.ts';
 import { type FakePrinter, sendTicket, startFakePrinter } from './fake-printer.ts';
 import { createPapers, type Papers } from './papers.ts';
 
@@ -28,7 +30,7 @@ export interface DemonstrationPrinters {
 export function createDemonstrationPrinters(
   parts: PathParts & { shopOf: (storeId: number) => Promise<Shop | null> },
 ): DemonstrationPrinters {
-  const { database, clock, log, tickets, readOrders, shopOf } = parts;
+  const { database, clock, log, readOrders, shopOf } = parts;
   const papers = createPapers();
   let received: Uint8Array = new Uint8Array();
   const waiting = new Set<number>();
@@ -47,10 +49,10 @@ export function createDemonstrationPrinters(
     const { printJobId, kind, attempts: attempt } = wanted.job;
     const report = { printJobId, attempt };
     try {
-      const model = modelOf(tickets, wanted);
-      const proof = await sendTicket(port, encodeFor(tickets, model, wanted.printer));
+      const model = modelOf(wanted);
+      const proof = await sendTicket(port, bytesOf(model, wanted.printer));
       const { name: printerName } = wanted.printer;
-      const text = tickets.ticketText(model);
+      const text = ticketText(model);
       papers.keep(shop.storeId, {
         printJobId,
         printerName,

@@ -1,6 +1,6 @@
 import type { PrintJobKind } from '#lib/domain/printing/print-job.ts';
+import type { PaperWidth } from '#lib/domain/printing/printer.ts';
 import { drawPrinted } from '../fake/printed-paper.ts';
-import type { Paper as PaperKind } from '../ticket/model.ts';
 
 /** The papers of a shop that are kept. */
 const KEPT_MAX = 30;
@@ -11,7 +11,7 @@ interface Kept {
   printerName: string;
   kind: PrintJobKind;
   at: number;
-  paper: PaperKind;
+  paper: PaperWidth;
   /** What the printer got. */
   bytes: Uint8Array;
   text: string;

@@ -1,6 +1,7 @@
+import type { PaperWidth } from '#lib/domain/printing/printer.ts';
 import { drawLines } from '../ticket/draw.ts';
 import type { PaperLine, PaperText } from '../ticket/layout.ts';
-import type { Paper, TextSize } from '../ticket/model.ts';
+import type { TextSize } from '../ticket/model.ts';
 import { type PrinterEvent, readEscPos } from './read-escpos.ts';
 
 /** The paper that came out of a printer for its bytes. @throws UnknownCommandError */
@@ -20,7 +21,7 @@ export function printedLines(bytes: Uint8Array): PaperLine[] {
 }
 
 /** The same as a PNG. */
-export const drawPrinted = (bytes: Uint8Array, paper: Paper): Promise<Buffer> =>
+export const drawPrinted = (bytes: Uint8Array, paper: PaperWidth): Promise<Buffer> =>
   drawLines(printedLines(bytes), paper);
 
 const textOf = ({

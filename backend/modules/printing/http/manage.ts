@@ -2,13 +2,14 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { printerWire, printJobWire, printSettingsWire } from '#lib/contract/manage/printing-wire.ts';
-import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
+import { printerPath } from '#lib/contract/printer-endpoints.ts';
+import { isPollingPath, type PollingPath } from '#lib/domain/printing/printer.ts';
+import type { PrinterChoice } from '#lib/domain/printing/shop-printing.ts';
 import type { Agents } from '../agents.ts';
 import type { Papers } from '../demonstration/papers.ts';
 import type { PrintJobs } from '../print-again.ts';
 import type { Printers, Written } from '../printers.ts';
 import { isSearchAsked } from '../repository/agent.ts';
-import type { PrinterChoice } from '../repository/printer.ts';
 import type { ShownJobs } from '../shown-jobs.ts';
 
 interface Services {
@@ -29,16 +30,17 @@ export function registerPrinting(bind: Bind, services: Services): void {
 
 const nothing = (outcome: Outcome<unknown>) => (outcome.ok ? done({}) : outcome);
 
-/** Below the host: what a printer that asks for its tickets itself is set to. */
-const pollingPath = ({ path, printerId }: Pick<ShopPrinter, 'path' | 'printerId'>, secret: string) =>
-  `/api/v1/print/${path}/${printerId}/${secret}`;
+/** What a printer that polls is set to, below the host. */
+const pollingPath = (path: PollingPath, printerId: number, secret: string): string =>
+  `/api/${printerPath(path, printerId)}/${secret}`;
 
 function writtenAnswer(written: Outcome<Written>) {
   if (!written.ok) return written;
   const { printer, secret } = written.value;
+  const { path, printerId } = printer;
   return done({
     printer: printerWire(printer),
-    ...(secret !== null && { polling_path: pollingPath(printer, secret) }),
+    ...(isPollingPath(path) && secret !== null && { polling_path: pollingPath(path, printerId, secret) }),
   });
 }
 
@@ -71,7 +73,7 @@ function registerPrinters(bind: Bind, { printers }: Services): void {
   bind('managePrinterSecret', async (call, { printer_id }) => {
     const renewed = await printers.renewSecret(call, printer_id);
     if (!renewed.ok) return renewed;
-    return done({ polling_path: pollingPath(renewed.value.printer, renewed.value.secret) });
+    return done({ polling_path: pollingPath(renewed.value.path, printer_id, renewed.value.secret) });
   });
   bind('managePrinterRemove', async (call, { printer_id }) =>
     nothing(await printers.remove(call, printer_id)),

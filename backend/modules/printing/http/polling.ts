@@ -37,7 +37,7 @@ async function pollCloudPrnt(
 ): Promise<PrinterAnswer> {
   const poll = cloudprnt.readPoll(body);
   if (!poll) return BAD_REQUEST;
-  const current = await jobs.heard(printer, poll.state);
+  const current = await jobs.noteContact(printer, poll.state);
   if (poll.state !== 'ready') {
     // It asks for the job again when it is ready; a part may have come out.
     const error = cloudprnt.errorOf(poll.state);
@@ -73,7 +73,7 @@ async function confirmJob(
   const confirmation = cloudprnt.readConfirmation(query);
   if (!confirmation) return BAD_REQUEST;
   await jobs.report(printer, confirmation.job, confirmation.result);
-  await jobs.heard(printer, confirmation.state);
+  await jobs.noteContact(printer, confirmation.state);
   return NOTED;
 }
 
@@ -87,11 +87,11 @@ async function answerEpson(
   const request = epson.readRequest(form);
   if (!request) return BAD_REQUEST;
   if (request.kind === 'poll') return pollEpson(jobs, printer);
-  if (request.kind === 'status') await jobs.heard(printer, request.state);
+  if (request.kind === 'status') await jobs.noteContact(printer, request.state);
   else
     for (const { job, result, state } of request.results) {
       await jobs.report(printer, job, result);
-      await jobs.heard(printer, state);
+      await jobs.noteContact(printer, state);
     }
   return xml(epson.EMPTY_ANSWER);
 }
@@ -101,8 +101,8 @@ async function answerEpson(
  * again while the lease lasts, or it would print it twice.
  */
 async function pollEpson(jobs: PollingJobs, printer: PollingPrinter): Promise<PrinterAnswer> {
-  const current = await jobs.heard(printer, null);
+  const current = await jobs.noteContact(printer, null);
   const job = current ? null : await jobs.take(printer);
-  const ticket = job && (await jobs.ticket(printer, job, 'epos-xml'));
+  const ticket = job && (await jobs.ticket(printer, job, 'epos_xml'));
   return xml(job && ticket ? epson.jobAnswer(job, Buffer.from(ticket).toString()) : epson.EMPTY_ANSWER);
 }

@@ -1,7 +1,6 @@
 import type { PrintError } from '#lib/domain/printing/print-job.ts';
 import type { ReportedState } from '#lib/domain/printing/printer.ts';
-import { jobOfToken, type PrinterJob, tokenOf } from './job-token.ts';
-import type { JobResult, TicketForm } from './polling-jobs.ts';
+import { type JobResult, jobOfToken, type PrinterJob, type TicketForm, tokenOf } from './polling-jobs.ts';
 
 // Star CloudPRNT, version HTTP (decision 71): requests of a printer in, answers out. No database, no clock.
 
@@ -53,8 +52,8 @@ function stateOf(code: string): ReportedState | null {
  * plain text has no sizes, and no printer known to us needs it.
  */
 const FORMS = new Map<string, TicketForm>([
-  ['application/vnd.star.starprnt', 'star-prnt'],
-  ['application/vnd.star.line', 'star-line'],
+  ['application/vnd.star.starprnt', 'star_prnt'],
+  ['application/vnd.star.line', 'star_line'],
   ['image/png', 'png'],
   ['text/plain', 'text'],
 ]);

@@ -1,7 +1,6 @@
 import type { PrintError } from '#lib/domain/printing/print-job.ts';
 import type { ReportedState } from '#lib/domain/printing/printer.ts';
-import { jobOfToken, type PrinterJob, tokenOf } from './job-token.ts';
-import type { JobResult } from './polling-jobs.ts';
+import { type JobResult, jobOfToken, type PrinterJob, tokenOf } from './polling-jobs.ts';
 import { elementsOf, readXml, type XmlElement } from './xml.ts';
 
 // Epson Server Direct Print (decision 71): requests of a printer in, answers out. No database, no clock.

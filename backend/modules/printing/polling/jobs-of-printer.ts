@@ -6,6 +6,8 @@ import { lockJobs } from '../repository/print-job.ts';
 import { noteStates, type PrinterRow, printerById } from '../repository/printer.ts';
 import { renewLeases } from '../repository/taken-job.ts';
 import { encodeJobs, jobEvent, type PathParts, printerEvent, reportJobs, takeJobs } from '../take-jobs.ts';
+import { drawTicket } from '../ticket/draw.ts';
+import { ticketText } from '../ticket/layout.ts';
 import type { PollingJobs, TicketForm } from './polling-jobs.ts';
 
 /** A printer polls more often than its state has to be written: it is off after PRINTER_OFF_AFTER_MS. */
@@ -14,22 +16,22 @@ const NOTED_FOR_MS = 8_000;
 /** Names a printer as the one that has its jobs. */
 const nameOf = (printerId: number) => `printer ${printerId}`;
 
+async function inForm(wanted: JobContent, form: TicketForm): Promise<Uint8Array> {
+  const model = modelOf(wanted);
+  if (form === 'png') return drawTicket(model);
+  return form === 'text' ? Buffer.from(ticketText(model)) : bytesOf(model, wanted.printer, form);
+}
+
 /** The print jobs of printers that poll. `watchAt` has silent printers looked for at an instant. */
 export function createPollingJobs(parts: PathParts & { watchAt: (instant: number) => void }): PollingJobs {
-  const { database, clock, readOrders, tickets, wakePages, watchAt } = parts;
+  const { database, clock, readOrders, wakePages, watchAt } = parts;
   const now = () => new Date(clock());
-
-  async function inForm(wanted: JobContent, form: TicketForm): Promise<Uint8Array> {
-    if (form === 'png') return tickets.drawTicket(modelOf(tickets, wanted));
-    if (form === 'text') return Buffer.from(tickets.ticketText(modelOf(tickets, wanted)));
-    return bytesOf(tickets, wanted, form);
-  }
 
   return {
     secretHash: (storeId, printerId, path) =>
       database.inStore(storeId, (tx) => secretHashOf(tx, printerId, path)),
 
-    async heard({ shop: { storeId }, printerId }, told) {
+    async noteContact({ shop: { storeId }, printerId }, told) {
       const { isChanged, job } = await database.inStore(storeId, async (tx) => {
         const row = await printerById(tx, printerId);
         if (!row) return { isChanged: false, job: null };

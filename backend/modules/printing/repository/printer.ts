@@ -5,6 +5,7 @@ import {
   printerState,
   type ReportedState,
 } from '#lib/domain/printing/printer.ts';
+import type { PrinterChoice } from '#lib/domain/printing/shop-printing.ts';
 
 /** A printer as it is stored: its state is what it said last. */
 export interface PrinterRow extends Omit<Printer, 'state' | 'stateSince' | 'seenAt'> {
@@ -52,9 +53,6 @@ export function printerOf({ storeId: _store, ...row }: PrinterRow, now: number):
   const stateSince = isSilent ? seenAt : (row.stateSince?.getTime() ?? null);
   return { ...row, state, stateSince, seenAt };
 }
-
-/** What somebody chooses of a printer. */
-export type PrinterChoice = Omit<Printer, 'printerId' | 'state' | 'stateSince' | 'seenAt'>;
 
 const chosen = (printer: PrinterChoice) => [
   printer.name,

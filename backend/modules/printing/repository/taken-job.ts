@@ -86,7 +86,7 @@ export async function failJob(
 }
 
 /** Across stores: marks jobs that wait since `before` as told to the boards. Returns their stores, each once. */
-export async function tellUnproved(tx: Tx, before: Date): Promise<number[]> {
+export async function markUnprovedNotified(tx: Tx, before: Date): Promise<number[]> {
   const rows = await tx.query<{ storeId: number }>(
     `WITH oldest AS MATERIALIZED (
        SELECT print_job_id FROM print_job WHERE state IN ('waiting', 'taken') AND NOT told AND made_at <= $1
@@ -102,7 +102,7 @@ export async function tellUnproved(tx: Tx, before: Date): Promise<number[]> {
 }
 
 /** Across stores: when the oldest job was made of which the boards are not told yet, after an instant; null for none. */
-export async function oldestUntold(tx: Tx, after: Date): Promise<Date | null> {
+export async function oldestUnnotified(tx: Tx, after: Date): Promise<Date | null> {
   const [row] = await tx.query<{ madeAt: Date | null }>(
     `SELECT min(made_at) AS "madeAt" FROM print_job
       WHERE state IN ('waiting', 'taken') AND NOT told AND made_at > $1`,

@@ -6,8 +6,8 @@ import { longDate } from '#lib/i18n/date.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { TextSize, TicketBlock } from './model.ts';
+import { texts } from './texts.ts';
 import type { TicketOrder } from './ticket.ts';
-import { words } from './words.ts';
 
 // The blocks that several kinds of tickets have.
 
@@ -32,25 +32,25 @@ export function headBlocks(
 ): TicketBlock[] {
   const due = localClock(order.orderDate, timeZone).date;
   const placed = localClock(order.dateAdded, timeZone).date;
-  const name = customer ? `${customer.firstname} ${customer.lastname}` : order.table ? words('guest') : '';
+  const name = customer ? `${customer.firstname} ${customer.lastname}` : order.table ? texts('guest') : '';
   return [
     {
       kind: 'row',
-      text: words('number', { number: orderNumber(order) }),
-      end: words(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
+      text: texts('number', { number: orderNumber(order) }),
+      end: texts(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
       size: 'double',
       bold: true,
     },
     ...(order.table ? [text(order.table.area, { size: 'tall', align: 'right' })] : []),
     ...(due === placed ? [] : [banner(longDate(due).toLocaleUpperCase('fr'), 'tall')]),
-    text(words('due', { scheduled: String(order.scheduled), time: deliveryTimeText(order.deliveryTime) }), {
+    text(texts('due', { scheduled: String(order.scheduled), time: deliveryTimeText(order.deliveryTime) }), {
       size: 'double',
       bold: true,
     }),
     ...(before.deliveryTime === order.deliveryTime
       ? []
       : [
-          text(words('change.time', { time: deliveryTimeText(before.deliveryTime) }), {
+          text(texts('change.time', { time: deliveryTimeText(before.deliveryTime) }), {
             size: 'tall',
             bold: true,
           }),
@@ -62,7 +62,7 @@ export function headBlocks(
 
 function placedText({ dateAdded }: AnyOrder, timeZone: string): string {
   const [, month, day] = localClock(dateAdded, timeZone).date.split('-');
-  return words('placed', { date: `${day}/${month}`, time: timeText(dateAdded, timeZone) });
+  return texts('placed', { date: `${day}/${month}`, time: timeText(dateAdded, timeZone) });
 }
 
 /** An instant on the shop's clock: '12h30'. */
@@ -87,8 +87,8 @@ interface DishStyle {
 
 /** A dish with its options and its note, as large as it is asked for. */
 export function dishBlocks(dish: TicketDish, { size, priced = false, sign }: DishStyle): TicketBlock[] {
-  const counted = words('dish', { quantity: String(dish.quantity), name: dish.name });
-  const named = sign ? words(`change.${sign}`, { dish: counted }) : counted;
+  const counted = texts('dish', { quantity: String(dish.quantity), name: dish.name });
+  const named = sign ? texts(`change.${sign}`, { dish: counted }) : counted;
   const wide = size === 'double' ? 2 : 1;
   const hanging = wide * (named.length - dish.name.length);
   const style = { size, bold: true, hanging } as const;
@@ -106,7 +106,7 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
   const blocks: TicketBlock[] = [];
   // '2 x Coca' below '2 x Menu' might be read as four.
   if (quantity > 1 && options.length > 0)
-    blocks.push(text(words('forAll', { quantity: String(quantity) }), { indent: OPTION_INDENT }));
+    blocks.push(text(texts('forAll', { quantity: String(quantity) }), { indent: OPTION_INDENT }));
   for (const { name, depth, values } of options) {
     const indent = OPTION_INDENT + depth * NESTED_INDENT;
     const [only, ...others] = values;
@@ -117,9 +117,9 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
     const line = (written: string, further = 0) =>
       blocks.push(text(written, { size, bold: size === 'tall', indent: indent + further, hanging: 2 }));
     if (!only) continue;
-    if (name && others.length === 0) line(words('option', { name, value: names[0] ?? '' }));
+    if (name && others.length === 0) line(texts('option', { name, value: names[0] ?? '' }));
     else {
-      if (name) line(words('optionName', { name }));
+      if (name) line(texts('optionName', { name }));
       for (const each of names) line(each, name ? NESTED_INDENT : 0);
     }
   }
@@ -128,12 +128,12 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
 
 /** '2 x Poulet', never wrapped after the number. */
 export const countedText = ({ name, count }: { name: string; count: number }): string =>
-  count > 1 ? words('dish', { quantity: String(count), name }) : name;
+  count > 1 ? texts('dish', { quantity: String(count), name }) : name;
 
 /** What a diner wrote, in a frame. */
 export const noteBlock = (note: string, title: 'note' | 'message'): TicketBlock => ({
   kind: 'box',
-  title: words(mentionsAllergy(note) ? 'allergy' : title),
+  title: texts(mentionsAllergy(note) ? 'allergy' : title),
   text: note,
 });
 
@@ -144,7 +144,7 @@ export function addressBlocks({ order, customer }: TicketOrder): TicketBlock[] {
   const telephone = customer ? [internationalTelephoneText(customer.telephone)] : [];
   return [
     { kind: 'rule', style: 'single' },
-    text(words('address'), { bold: true }),
+    text(texts('address'), { bold: true }),
     ...[`${firstname} ${lastname}`.trim(), ...envelopeLines(order.address), ...telephone]
       .filter(Boolean)
       .map((line) => text(line, { size: 'tall', bold: true })),

@@ -1,6 +1,6 @@
 import CodepageEncoder, { type Codepage } from '@point-of-sale/codepage-encoder';
+import type { CodePage } from '#lib/domain/printing/printer.ts';
 import type { PaperLine, PaperText } from './layout.ts';
-import type { CodePage } from './ticket.ts';
 
 /** Every printer has it, for the lines of frames. */
 const FRAMES: CodePage = 'cp437';

@@ -1,8 +1,9 @@
 import sharp from 'sharp';
 import { encode } from 'uqr';
+import type { PaperWidth } from '#lib/domain/printing/printer.ts';
 import { FRAME_SIGN, fontOf, glyphBitmap, MISSING_SIGN } from './glyphs.ts';
 import { layOut, type PaperLine, type PaperText, SCALES } from './layout.ts';
-import { type Bitmap, PAPER_SIZES, type Paper, type TicketModel } from './model.ts';
+import { type Bitmap, PAPER_SIZES, type TicketModel } from './model.ts';
 import { signsOf, signWidth } from './printable-text.ts';
 import { visualOrder } from './visual-order.ts';
 
@@ -23,7 +24,7 @@ const emptyBitmap = (width: number, height: number): Bitmap => ({
 export const drawTicket = (model: TicketModel): Promise<Buffer> => drawLines(layOut(model), model.paper);
 
 /** Lines of paper as a PNG: of a ticket, or what a printer has made of its commands. */
-export function drawLines(lines: readonly PaperLine[], paper: Paper): Promise<Buffer> {
+export function drawLines(lines: readonly PaperLine[], paper: PaperWidth): Promise<Buffer> {
   const { dots: width } = PAPER_SIZES[paper];
   const drawn = lines.map((line) => drawLine(line, width));
   const whole = emptyBitmap(
@@ -173,7 +174,7 @@ function dashes(width: number): Bitmap {
 }
 
 /** A picture as black and white dots, at most as wide as two thirds of the paper. @throws when it is no picture */
-export async function ticketLogo(file: Buffer, paper: Paper): Promise<Bitmap> {
+export async function ticketLogo(file: Buffer, paper: PaperWidth): Promise<Bitmap> {
   const width = Math.floor((PAPER_SIZES[paper].dots * 2) / 3);
   const { data, info } = await sharp(file)
     .flatten({ background: '#ffffff' })

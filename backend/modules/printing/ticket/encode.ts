@@ -4,24 +4,31 @@ import { drawTextLine, qrBitmap } from './draw.ts';
 import { eposDocument } from './epos-xml.ts';
 import { layOut, type PaperLine, SCALES } from './layout.ts';
 import { type Bitmap, PAPER_SIZES, type TicketModel } from './model.ts';
-import type { PrinterAbilities } from './ticket.ts';
+import type { PrinterAbilities, TicketLanguage } from './ticket.ts';
 
 /** From the print head to the blade. */
 const LINES_BEFORE_CUT = 4;
+
+/** The languages of commands as the library names them. */
+const LIBRARY_NAMES = {
+  esc_pos: 'esc-pos',
+  star_prnt: 'star-prnt',
+  star_line: 'star-line',
+} as const satisfies Partial<Record<TicketLanguage, string>>;
 
 /** What a printer is sent to print a ticket: its commands, or the ePOS-Print document as UTF-8. */
 export function encodeTicket(model: TicketModel, printer: PrinterAbilities): Uint8Array {
   const lines = layOut(model);
   const { columns, dots } = PAPER_SIZES[model.paper];
-  if (printer.language === 'epos-xml') return new TextEncoder().encode(eposDocument(lines, dots, printer));
+  if (printer.language === 'epos_xml') return new TextEncoder().encode(eposDocument(lines, dots, printer));
   const encoder = new ReceiptPrinterEncoder({
-    language: printer.language,
+    language: LIBRARY_NAMES[printer.language],
     columns,
     imageMode: 'raster',
     feedAfterBlock: false,
     newline: '\n',
     feedBeforeCut: LINES_BEFORE_CUT,
-    codepageMapping: printer.language === 'esc-pos' ? 'epson' : 'star',
+    codepageMapping: printer.language === 'esc_pos' ? 'epson' : 'star',
     errors: 'strict',
   });
   encoder.initialize();

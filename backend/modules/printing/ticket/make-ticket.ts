@@ -8,8 +8,8 @@ import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, 
 import type { TicketBlock, TicketModel } from './model.ts';
 import { receiptBlocks } from './receipt-blocks.ts';
 import { testBlocks } from './test-blocks.ts';
+import { texts } from './texts.ts';
 import type { OrderTicketRequest, TicketRequest } from './ticket.ts';
-import { words } from './words.ts';
 
 const RULE: TicketBlock = { kind: 'rule', style: 'double' };
 const SPACE: TicketBlock = { kind: 'space' };
@@ -36,10 +36,10 @@ function blocksOf(request: TicketRequest): TicketBlock[] {
 }
 
 const reprintBanner = ({ reprint }: { reprint: boolean }): TicketBlock[] =>
-  reprint ? [banner(words('reprint'))] : [];
+  reprint ? [banner(texts('reprint'))] : [];
 
 const changeBanner = ({ change }: OrderTicketRequest): TicketBlock[] =>
-  change ? [banner(words(`change.${change.kind}`))] : [];
+  change ? [banner(texts(`change.${change.kind}`))] : [];
 
 const beforeOf = ({ change }: OrderTicketRequest): AnyOrder | undefined =>
   change?.kind === 'modified' ? change.before : undefined;
@@ -56,7 +56,7 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
     ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
     ...(request.change?.kind === 'cancelled'
-      ? [text(words('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
+      ? [text(texts('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
       : []),
     ...(request.change?.kind === 'modified'
       ? changeBlocks(request.change.before, request)
@@ -66,8 +66,8 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
     ...(request.change
       ? []
       : [
-          text(words('pieces', { count: piecesOf(lines) }), { bold: true }),
-          ...(elsewhere > 0 ? [text(words('elsewhere', { count: elsewhere }))] : []),
+          text(texts('pieces', { count: piecesOf(lines) }), { bold: true }),
+          ...(elsewhere > 0 ? [text(texts('elsewhere', { count: elsewhere }))] : []),
         ]),
     ...linkBlocks(request),
     CUT,
@@ -109,12 +109,12 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
     Array.from({ length: line.quantity }, () => ticketDish(line, 1)),
   );
   return pieces.flatMap((dish, index): TicketBlock[] => [
-    ...(request.reprint ? [banner(words('reprint'), 'normal')] : []),
-    ...(request.change ? [banner(words(`change.${request.change.kind}`), 'normal')] : []),
+    ...(request.reprint ? [banner(texts('reprint'), 'normal')] : []),
+    ...(request.change ? [banner(texts(`change.${request.change.kind}`), 'normal')] : []),
     {
       kind: 'row',
-      text: words('number', { number: orderNumber(order) }),
-      end: words('label', { index: String(index + 1), count: String(pieces.length) }),
+      text: texts('number', { number: orderNumber(order) }),
+      end: texts('label', { index: String(index + 1), count: String(pieces.length) }),
       size: 'double',
       bold: true,
     },
@@ -122,7 +122,7 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
       kind: 'row',
       text: customer
         ? `${customer.firstname} ${customer.lastname}`
-        : words(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
+        : texts(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
       end: deliveryTimeText(order.deliveryTime),
     },
     { kind: 'rule', style: 'single' },
@@ -137,14 +137,14 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
 const labelOptions = ({ options }: TicketDish): TicketBlock[] =>
   options.map(({ name, depth, values }) => {
     const value = values.map(countedText).join(', ');
-    return text(name ? words('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
+    return text(name ? texts('option', { name, value }) : value, { indent: depth * 2, hanging: 2 });
   });
 
 /** What a version changes for the kitchen. */
 function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderTicketRequest): TicketBlock[] {
   const { replaced, removed, added } = ticketChanges(before, order, productIds);
   const heading = (key: 'replaced' | 'removed' | 'added') =>
-    text(words(`change.${key}`), { bold: true, invert: true });
+    text(texts(`change.${key}`), { bold: true, invert: true });
   const minus = (dish: TicketDish) => dishBlocks(dish, { size: 'tall', sign: 'minus' });
   const plus = (dish: TicketDish) => dishBlocks(dish, { size: 'double', sign: 'plus' });
   const blocks = [
@@ -152,7 +152,7 @@ function changeBlocks(before: AnyOrder, { order: { order }, productIds }: OrderT
     ...(removed.length > 0 ? [[heading('removed'), ...removed.flatMap(minus)]] : []),
     ...(added.length > 0 ? [[heading('added'), ...added.flatMap(plus)]] : []),
   ];
-  return blocks.length > 0 ? spaced(blocks) : [text(words('change.total'))];
+  return blocks.length > 0 ? spaced(blocks) : [text(texts('change.total'))];
 }
 
 /** Blocks with a space between them. */
@@ -182,13 +182,13 @@ function totalBlocks({ shippingPrice, discount, tip, total }: AnyOrder): TicketB
 
 function collectBlocks(order: AnyOrder): TicketBlock[] {
   const due = amountDue(order);
-  const means = text(words(`paymentMethod.${order.paymentMethod}`), { align: 'center' });
-  if (due <= 0) return [banner(words('paid'), 'tall'), means];
-  return [banner(`${words('toCollect')} ${priceText(due)}`, 'double'), means];
+  const means = text(texts(`paymentMethod.${order.paymentMethod}`), { align: 'center' });
+  if (due <= 0) return [banner(texts('paid'), 'tall'), means];
+  return [banner(`${texts('toCollect')} ${priceText(due)}`, 'double'), means];
 }
 
 const cancelReason = ({ cancelReason: reason }: AnyOrder): TicketBlock[] =>
-  reason ? [text(words('change.reason', { reason }))] : [];
+  reason ? [text(texts('change.reason', { reason }))] : [];
 
 function linkBlocks({ link }: OrderTicketRequest): TicketBlock[] {
   return link ? [SPACE, { kind: 'qr', text: link }] : [];

@@ -1,11 +1,12 @@
-/** What a printer is loaded with; 'label': a roll of labels, 58 mm wide. */
-export const PAPERS = ['80mm', '58mm', 'label'] as const;
-export type Paper = (typeof PAPERS)[number];
+import type { PaperWidth } from '#lib/domain/printing/printer.ts';
 
-/** The characters of normal size in a line, and the dots, at 203 dpi: each character has 12 by 24. */
-export const PAPER_SIZES: Readonly<Record<Paper, { columns: number; dots: number }>> = {
-  '80mm': { columns: 48, dots: 576 },
-  '58mm': { columns: 32, dots: 384 },
+/**
+ * The characters of normal size in a line, and the dots, at 203 dpi: each character has 12 by 24. A roll of labels is 58 mm
+ * wide.
+ */
+export const PAPER_SIZES: Readonly<Record<PaperWidth, { columns: number; dots: number }>> = {
+  '80': { columns: 48, dots: 576 },
+  '58': { columns: 32, dots: 384 },
   label: { columns: 32, dots: 384 },
 };
 
@@ -52,6 +53,6 @@ export type TicketBlock =
 
 /** A ticket for a kind of paper, before it is laid out in lines. */
 export interface TicketModel {
-  paper: Paper;
+  paper: PaperWidth;
   blocks: readonly TicketBlock[];
 }

@@ -1,6 +1,7 @@
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
 import type { Receipt } from '#lib/domain/payments/transactions.ts';
-import type { Bitmap, Paper } from './model.ts';
+import type { CodePage, PaperWidth, PrinterLanguage } from '#lib/domain/printing/printer.ts';
+import type { Bitmap } from './model.ts';
 
 // What a ticket is made of. `makeTicket` makes the model; `encodeTicket`, `ticketText` and `drawTicket` make of it what a
 // printer takes, text, and a picture.
@@ -21,7 +22,7 @@ export type TicketChange = { kind: 'modified'; before: AnyOrder } | { kind: 'can
 
 interface TicketBase {
   shop: TicketShop;
-  paper: Paper;
+  paper: PaperWidth;
 }
 
 /** The dishes of one station, the whole order with prices, or a label for each piece. */
@@ -53,17 +54,13 @@ export interface TestTicketRequest extends TicketBase {
 
 export type TicketRequest = OrderTicketRequest | ReceiptTicketRequest | TestTicketRequest;
 
-/** The code pages whose signs are sent as text; a line with any other sign is sent as dots. */
-export const CODE_PAGES = ['cp437', 'cp850', 'cp858', 'windows1252'] as const;
-export type CodePage = (typeof CODE_PAGES)[number];
-
-/** 'epos-xml' is the ePOS-Print XML of Epson, the others are commands. */
-export const PRINTER_LANGUAGES = ['esc-pos', 'star-prnt', 'star-line', 'epos-xml'] as const;
-export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number];
+/** The languages of printers that an agent sends tickets to, and those of printers that poll. */
+export type TicketLanguage = PrinterLanguage | 'star_line' | 'epos_xml';
 
 /** What a printer understands and has. */
 export interface PrinterAbilities {
-  language: PrinterLanguage;
+  language: TicketLanguage;
+  /** A line with a sign that it lacks is sent as dots. */
   codePage: CodePage;
   /** Without a cutter, paper is fed to be torn off. */
   cuts: boolean;

@@ -1,7 +1,8 @@
 'use client';
 
 import { PickSheet } from '#components/ui/dialogs/pick-sheet.tsx';
-import { usePrintAct, usePrinting } from '#lib/browser/manage/printing.ts';
+import { usePrinting } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 
@@ -20,7 +21,7 @@ export function ChoosePrinter({
 }) {
   const reading = usePrinting();
   const { choices, pickTexts } = usePrintTexts();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   return (
     <PickSheet
       texts={pickTexts}

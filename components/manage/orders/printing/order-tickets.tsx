@@ -12,16 +12,16 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Paper } from '#components/ui/paper.tsx';
 import {
   type PrintActs,
-  usePrintAct,
   usePrintActs,
   usePrintJobs,
   useTicketPicture,
 } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
-import { isOpenJob } from '#lib/domain/printing/open-job.ts';
 import type { PrintJob, PrintJobState } from '#lib/domain/printing/print-job.ts';
+import { isOpenJob } from '#lib/domain/printing/print-job.ts';
 import { ChoosePrinter } from './choose-printer.tsx';
 
 const TONES: Record<PrintJobState, 'success' | 'accent' | 'neutral' | 'warning' | 'danger'> = {
@@ -40,7 +40,7 @@ export function OrderTickets({ orderId }: { orderId: number }) {
   const mayPrint = useMay('ticket.print');
   const reading = usePrintJobs({ orderId });
   const acts = usePrintActs();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   if (reading.status !== 'found') return null;
   const { jobs } = reading.value;
   return (
@@ -83,7 +83,7 @@ export function OrderTickets({ orderId }: { orderId: number }) {
 function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
   const t = useTranslations('managePrinting');
   const { moment } = usePrintTexts();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [open, setOpen] = useState<'picture' | 'printer' | null>(null);
   const { printJobId, printerId, printerName, kind, state, reprint, error, proof, doneAt, madeAt } = job;
   const ticket = t(`jobKinds.${kind}`);

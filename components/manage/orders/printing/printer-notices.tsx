@@ -38,7 +38,7 @@ export function PrinterNotices() {
 
 function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }: { printer: PrinterOff }) {
   const t = useTranslations('managePrinting.board.state');
-  const words = useTranslations('managePrinting');
+  const texts = useTranslations('managePrinting');
   const { moment } = usePrintTexts();
   const { move } = usePrintActs();
   const [choosing, setChoosing] = useState(false);
@@ -47,7 +47,7 @@ function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }
     <PrintNotice title={t('sentence', { name, state, time })} text={t('waiting', { count: queued })}>
       {queued > 0 && (
         <Button kind="secondary" className="min-h-14 max-sm:flex-1" onClick={() => setChoosing(true)}>
-          {words('elsewhere')}
+          {texts('elsewhere')}
         </Button>
       )}
       <See />

@@ -2,18 +2,33 @@
 
 import { PrinterCheck, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Suspense, useState } from 'react';
+import { createContext, type ReactNode, Suspense, use, useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
-import { usePrintAct, usePrintActs } from '#lib/browser/manage/printing.ts';
+import { useActiveOrders } from '#lib/browser/manage/orders.ts';
+import { usePrintActs } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { ticketId } from '../order-parts.tsx';
-import { useIsUnproved } from './board-printing.tsx';
 
 const ChoosePrinter = lazyOrNull(async () => (await import('./choose-printer.tsx')).ChoosePrinter);
+
+const UnprovedOrders = createContext<ReadonlySet<number>>(new Set());
+
+/** Tells the tickets of the board which orders no printer has confirmed. */
+export function BoardPrinting({ children }: { children: ReactNode }) {
+  const { reading } = useActiveOrders();
+  // Hundreds of tickets are drawn again only when it has changed.
+  const key = reading.status === 'found' ? reading.value.printing.unproved.join(' ') : '';
+  const unproved = useMemo(() => new Set(key.split(' ').map(Number)), [key]);
+  return <UnprovedOrders value={unproved}>{children}</UnprovedOrders>;
+}
+
+/** Whether a ticket of an order was neither printed nor transmitted a minute after it was made. */
+export const useIsUnproved = (orderId: number): boolean => use(UnprovedOrders).has(orderId);
 
 /** Says on the board that no printer has confirmed an order's ticket, with the two ways out; nothing else. */
 export function Unprinted({ order }: { order: AnyOrder }) {
@@ -23,7 +38,7 @@ export function Unprinted({ order }: { order: AnyOrder }) {
 function UnprintedNotice({ order }: { order: AnyOrder }) {
   const t = useTranslations('managePrinting');
   const { printAgain, moveOrder } = usePrintActs();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [choosing, setChoosing] = useState(false);
   const { orderId } = order;
 

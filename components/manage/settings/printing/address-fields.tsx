@@ -8,7 +8,8 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Choice } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
-import { type PrintActs, useFoundPrinters, usePrintAct } from '#lib/browser/manage/printing.ts';
+import { type PrintActs, useFoundPrinters } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { FoundPrinter, PrintAgent } from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice } from '#lib/domain/printing/shop-printing.ts';
 
@@ -27,7 +28,7 @@ export function AddressFields({
   onChange: (change: Partial<PrinterChoice>) => void;
 }) {
   const t = useTranslations('managePrinters.sheet');
-  const { failure, act } = usePrintAct();
+  const { failure, act } = useAct();
   const [isSearching, setSearching] = useState(false);
 
   async function onSearch(): Promise<void> {

@@ -5,6 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { PairingCode } from '#components/ui/pairing-code.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { usePrintActs } from '#lib/browser/manage/printing.ts';
 import type { Answer } from '#lib/domain/answer.ts';
@@ -12,7 +13,6 @@ import type { PrintAgent } from '#lib/domain/printing/printer.ts';
 import { pairingCodeText } from '#lib/domain/staff/device.ts';
 import { CopyText } from './copy-text.tsx';
 
-const MINUTE_MS = 60_000;
 const CLOCK_MS = 5_000;
 
 type Pairing = { code: string; expiresAt: number };
@@ -21,6 +21,7 @@ type Pairing = { code: string; expiresAt: number };
 export function AgentPairing({ paired, onClose }: { paired: PrintAgent | null; onClose: () => void }) {
   const t = useTranslations('managePrinters.agents.pairing');
   const { pairAgent } = usePrintActs();
+  const now = useNow(CLOCK_MS);
   const [asked, setAsked] = useState(0);
   const [answer, setAnswer] = useState<Answer<Pairing> | null>(null);
 
@@ -65,46 +66,30 @@ export function AgentPairing({ paired, onClose }: { paired: PrintAgent | null; o
             </Button>
           </>
         ) : (
-          <WaitingCode pairing={answer} onAgain={onAgain} />
+          <PairingCode
+            code={pairingCodeText(answer.code)}
+            leftMs={answer.expiresAt - (now ?? 0)}
+            texts={{
+              label: t('code'),
+              expires: (minutes) => t('expires', { minutes }),
+              expired: t('expired'),
+              again: t('again'),
+            }}
+            onAgain={onAgain}
+          >
+            <p>{t('step')}</p>
+            <CopyText
+              text={`npm run print-agent -- --url ${location.origin} --key ${pairingCodeText(answer.code)}`}
+              texts={{
+                label: t('command'),
+                copy: t('copy'),
+                copied: t('copied'),
+                notCopied: t('notCopied'),
+              }}
+            />
+          </PairingCode>
         )}
       </div>
     </Sheet>
-  );
-}
-
-function WaitingCode({ pairing: { code, expiresAt }, onAgain }: { pairing: Pairing; onAgain: () => void }) {
-  const t = useTranslations('managePrinters.agents.pairing');
-  const now = useNow(CLOCK_MS);
-  const leftMs = now === null ? MINUTE_MS : expiresAt - now;
-  if (leftMs <= 0)
-    return (
-      <>
-        <Notice tone="warning" live>
-          {t('expired')}
-        </Notice>
-        <Button size="large" onClick={onAgain}>
-          {t('again')}
-        </Button>
-      </>
-    );
-  const codeText = pairingCodeText(code);
-  return (
-    <>
-      <p className="flex flex-col items-center gap-2 rounded-card bg-sunken px-4 py-6 text-center">
-        <span className="text-muted text-sm">{t('code')}</span>
-        <span className="tabular font-extrabold text-4xl tracking-wider">{codeText}</span>
-      </p>
-      <p>{t('step')}</p>
-      <CopyText
-        text={`npm run print-agent -- --url ${location.origin} --key ${codeText}`}
-        texts={{
-          label: t('command'),
-          copy: t('copy'),
-          copied: t('copied'),
-          notCopied: t('notCopied'),
-        }}
-      />
-      <p className="text-muted text-sm">{t('expires', { minutes: Math.ceil(leftMs / MINUTE_MS) })}</p>
-    </>
   );
 }

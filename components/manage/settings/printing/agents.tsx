@@ -6,9 +6,11 @@ import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { ListSection } from '#components/ui/list-section.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useNow } from '#lib/browser/dom/use-now.ts';
-import { usePrintAct, usePrintActs, usePrinting } from '#lib/browser/manage/printing.ts';
+import { usePrintActs, usePrinting } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import { PRINTER_OFF_AFTER_MS, type PrintAgent } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinting } from '#lib/domain/printing/shop-printing.ts';
@@ -19,36 +21,28 @@ export function Agents({ printing: { agents, printers } }: { printing: ShopPrint
   const t = useTranslations('managePrinters.agents');
   const [isPairing, setPairing] = useState(false);
   return (
-    <section aria-labelledby="agents" className="flex flex-col gap-3">
-      <div className="flex flex-wrap items-end justify-between gap-3">
-        <div className="flex max-w-xl flex-col gap-1">
-          <h2 id="agents" className="font-bold text-lg">
-            {t('title')}
-          </h2>
-          <p className="text-muted text-sm">{t('intro')}</p>
-        </div>
-        <Button kind="secondary" onClick={() => setPairing(true)}>
-          <MonitorCheck aria-hidden size={20} />
-          {t('add')}
-        </Button>
-      </div>
-      {agents.length === 0 ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
-          {t('none')}
-        </p>
-      ) : (
-        <ul className="panel divide-y divide-line">
-          {agents.map((agent) => (
-            <AgentRow
-              key={agent.agentId}
-              agent={agent}
-              printers={printers.filter(({ agentId }) => agentId === agent.agentId).length}
-            />
-          ))}
-        </ul>
-      )}
+    <>
+      <ListSection
+        id="agents"
+        title={t('title')}
+        intro={t('intro')}
+        add={{
+          icon: <MonitorCheck aria-hidden size={20} />,
+          text: t('add'),
+          onClick: () => setPairing(true),
+        }}
+        none={t('none')}
+      >
+        {agents.map((agent) => (
+          <AgentRow
+            key={agent.agentId}
+            agent={agent}
+            printers={printers.filter(({ agentId }) => agentId === agent.agentId).length}
+          />
+        ))}
+      </ListSection>
       {isPairing && <PairingOf known={agents} onClose={() => setPairing(false)} />}
-    </section>
+    </>
   );
 }
 
@@ -71,7 +65,7 @@ function AgentRow({
   const t = useTranslations('managePrinters.agents');
   const { moment } = usePrintTexts();
   const { revokeAgent } = usePrintActs();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [revoking, setRevoking] = useState(false);
   const now = useNow(PRINTER_OFF_AFTER_MS / 5);
   const isThere = seenAt !== null && now !== null && now - seenAt < PRINTER_OFF_AFTER_MS;

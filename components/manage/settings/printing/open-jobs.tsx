@@ -10,7 +10,8 @@ import { PickSheet } from '#components/ui/dialogs/pick-sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
-import { usePrintAct, usePrintActs, usePrintJobs } from '#lib/browser/manage/printing.ts';
+import { usePrintActs, usePrintJobs } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { PrintJob } from '#lib/domain/printing/print-job.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
@@ -20,7 +21,7 @@ import { orderRoute } from '#lib/manage-routes.ts';
 export function HeldJobs({ printer: { printerId, name, held } }: { printer: ShopPrinter }) {
   const t = useTranslations('managePrinters.jobs');
   const { endHeld } = usePrintActs();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [asking, setAsking] = useState<'printAll' | 'dropAll' | null>(null);
 
   async function onConfirm(): Promise<void> {
@@ -134,13 +135,13 @@ function QueuedJobs({ printer, printers }: { printer: ShopPrinter; printers: rea
 /** A ticket that has not come out: what it is and why, and to print it again, elsewhere, or not at all. */
 function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrinter[] }) {
   const t = useTranslations('managePrinters.jobs');
-  const words = useTranslations('managePrinting');
+  const texts = useTranslations('managePrinting');
   const { moment, choices, pickTexts } = usePrintTexts();
   const { printAgain, move, drop } = usePrintActs();
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [picking, setPicking] = useState(false);
   const { printJobId, printerId, printerName, orderId, orderNumber, kind, state, reprint, error } = job;
-  const ticket = words(`jobKinds.${kind}`);
+  const ticket = texts(`jobKinds.${kind}`);
 
   async function onPick(id: number): Promise<void> {
     if (!(await act(() => move({ printJobId }, id)))) return;
@@ -163,11 +164,11 @@ function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrint
             </>
           )}
           <span className="font-normal">{t('line', { ticket, printer: printerName })}</span>
-          {reprint && <span className="text-warning"> · {words('reprint')}</span>}
+          {reprint && <span className="text-warning"> · {texts('reprint')}</span>}
         </p>
         <p className="text-muted text-sm">{t('made', { time: moment(job.madeAt) })}</p>
       </div>
-      {error && <p className="text-danger text-sm">{words(`errors.${error}`)}</p>}
+      {error && <p className="text-danger text-sm">{texts(`errors.${error}`)}</p>}
       {failure !== null && !picking && (
         <Notice tone="danger" title={t('failed')} live>
           {failure}
@@ -180,12 +181,12 @@ function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrint
             onClick={() => onAct(() => printAgain({ printJobId }, null))}
           >
             <Printer aria-hidden size={18} />
-            {words('again')}
+            {texts('again')}
           </JobButton>
         )}
         <JobButton label={t('elsewhereLabel', { ticket })} onClick={() => setPicking(true)}>
           <ArrowRightLeft aria-hidden size={18} />
-          {words('elsewhereShort')}
+          {texts('elsewhereShort')}
         </JobButton>
         <JobButton label={t('dropLabel', { ticket })} onClick={() => onAct(() => drop(printJobId))}>
           <Trash2 aria-hidden size={18} />

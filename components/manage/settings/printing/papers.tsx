@@ -8,7 +8,7 @@ import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 /** What came out of the printers of the demonstration, newest first. */
 export function Papers() {
   const t = useTranslations('managePrinters.papers');
-  const words = useTranslations('managePrinting');
+  const texts = useTranslations('managePrinting');
   const { moment } = usePrintTexts();
   const reading = usePapers();
   const papers = reading.status === 'found' ? reading.value.papers : [];
@@ -37,7 +37,7 @@ export function Papers() {
               className="flex w-72 max-w-full shrink-0 snap-start flex-col gap-2"
             >
               <p className="wrap-anywhere text-muted text-sm">
-                {t('caption', { ticket: words(`jobKinds.${kind}`), printer: printerName, time: moment(at) })}
+                {t('caption', { ticket: texts(`jobKinds.${kind}`), printer: printerName, time: moment(at) })}
               </p>
               <Paper png={png} text={text} />
             </li>

@@ -5,7 +5,9 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { type PrintActs, usePrintAct } from '#lib/browser/manage/printing.ts';
+import type { PrintActs } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
+import type { PollingPath } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { CopyText } from './copy-text.tsx';
 
@@ -17,7 +19,7 @@ export function PollingAddress({
   pollingPath,
   onDone,
 }: {
-  path: 'cloudprnt' | 'epson';
+  path: PollingPath;
   pollingPath: string;
   onDone: () => void;
 }) {
@@ -62,7 +64,7 @@ export function RenewAddress({
   onRenewed: (pollingPath: string) => void;
 }) {
   const t = useTranslations('managePrinters.polling');
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [asking, setAsking] = useState(false);
 
   async function onConfirm(): Promise<void> {

@@ -8,7 +8,8 @@ import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { StaffCatalogue } from '#lib/browser/manage/one-order.ts';
-import { type PrintActs, usePrintAct } from '#lib/browser/manage/printing.ts';
+import type { PrintActs } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { PrinterKind, PrinterState } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
@@ -44,7 +45,7 @@ export function PrinterRow({
   onEdit: (() => void) | null;
 }) {
   const t = useTranslations('managePrinters.list');
-  const words = useTranslations('managePrinting');
+  const texts = useTranslations('managePrinting');
   const { printerState } = usePrintTexts();
   const receives = useReceives(printers, catalogue);
   const { name, kind, state, width, seenAt, queued } = printer;
@@ -63,7 +64,7 @@ export function PrinterRow({
               </p>
             </div>
             <p>
-              {words(`kinds.${kind}`)} · {receives(printer)}
+              {texts(`kinds.${kind}`)} · {receives(printer)}
             </p>
             <p className="wrap-anywhere text-muted text-sm first-letter:uppercase">
               {t(`paper.${width}`)}, <PathText printer={printer} />
@@ -99,7 +100,7 @@ function Tools({
   onEdit: (() => void) | null;
 }) {
   const t = useTranslations('managePrinters.list');
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [tested, setTested] = useState(false);
 
   async function onTest(): Promise<void> {

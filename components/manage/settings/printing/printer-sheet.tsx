@@ -12,9 +12,11 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { StaffCatalogue } from '#lib/browser/manage/one-order.ts';
-import { type PrintActs, usePrintAct } from '#lib/browser/manage/printing.ts';
+import type { PrintActs } from '#lib/browser/manage/printing.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import {
+  isPollingPath,
   PAPER_WIDTHS,
   PRINTER_KINDS,
   PRINTER_NAME_MAX,
@@ -66,7 +68,7 @@ export function PrinterSheet({
     <Sheet label={title} closeLabel={t('close')} onClose={onClose}>
       <SheetHeading>{title}</SheetHeading>
       <div className="flex flex-col gap-6 px-4 pb-6 sm:px-6">
-        {address && (address.path === 'cloudprnt' || address.path === 'epson') ? (
+        {address && isPollingPath(address.path) ? (
           <PollingAddress path={address.path} pollingPath={address.polling} onDone={onClose} />
         ) : (
           <>
@@ -77,7 +79,7 @@ export function PrinterSheet({
               acts={acts}
               onSaved={(path, polling) => (polling === null ? onClose() : setAddress({ path, polling }))}
             />
-            {printer && (printer.path === 'cloudprnt' || printer.path === 'epson') && (
+            {printer && isPollingPath(printer.path) && (
               <RenewAddress
                 printer={printer}
                 renew={acts.renewAddress}
@@ -261,7 +263,7 @@ function Removal({
   remove: PrintActs['remove'];
 }) {
   const t = useTranslations('managePrinters.sheet');
-  const { busy, failure, act } = usePrintAct();
+  const { busy, failure, act } = useAct();
   const [asking, setAsking] = useState(false);
   return (
     <>

@@ -10,7 +10,7 @@ import { amountDue, duePlace } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** What the restaurant wrote to the diner and changed of the order, the newest first; what is new is announced. */
-export function ShopNews({ order, timeZone }: { order: AnyOrder; timeZone: string }) {
+export function OrderUpdates({ order, timeZone }: { order: AnyOrder; timeZone: string }) {
   const t = useTranslations('orders.message');
   const news = [
     ...order.messages.map(({ text, at }) => ({
