@@ -42,7 +42,7 @@ async function printAll(): Promise<void> {
     await agent.printed(taken);
 }
 
-const settings = (changes: { print_at?: 'accepted' | 'placed'; receipt?: boolean }) =>
+const settings = (changes: { print_at?: 'accepted' | 'placed'; receipt?: boolean; qr_code?: boolean }) =>
   manager.succeed('managePrintSettings', changes);
 
 const changeLines = (order: OrderWire, kept: { line: number; quantity?: number }[]) =>
@@ -142,6 +142,24 @@ describe('the tickets of an order', () => {
     const { order } = await accepted();
     assert.deepEqual(await listed(order), [...tickets(), [printers.counter, 'receipt', 'waiting']]);
     await settings({ receipt: false });
+  });
+});
+
+describe('the QR code that opens an order on the board', () => {
+  const textOf = async (order: OrderWire, kind: string) => {
+    const job = (await jobsOf(order)).find((each) => each.kind === kind);
+    const preview = { print_job_id: job?.print_job_id ?? 0 };
+    return (await manager.succeed('managePrintJobPreview', preview)).text;
+  };
+
+  it('is on the counter ticket, alone, unless the shop wants none', async () => {
+    const { order } = await accepted();
+    assert.match(await textOf(order, 'counter'), new RegExp(`\\[QR \\S+/commandes/${order.order_id}\\]`));
+    assert.doesNotMatch(await textOf(order, 'kitchen'), /\[QR/);
+    await settings({ qr_code: false });
+    assert.doesNotMatch(await textOf(order, 'counter'), /\[QR/);
+    await settings({ qr_code: true });
+    assert.match(await textOf(order, 'counter'), /\[QR/);
   });
 });
 

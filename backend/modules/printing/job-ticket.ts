@@ -5,6 +5,7 @@ import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { currentStore } from '../tenants/interface.ts';
 import type { PrintJobRow } from './repository/print-job.ts';
+import { printSettings } from './repository/print-setting.ts';
 import type { PrinterRow } from './repository/printer.ts';
 import { encodeTicket } from './ticket/encode.ts';
 import { makeTicket } from './ticket/make-ticket.ts';
@@ -57,10 +58,11 @@ export async function readContents(
       withCreditNotes: kind === 'receipt',
     })),
   );
+  const { qrCode } = await printSettings(tx);
   const contentOf = new Map(ofOrders.map((job, index) => [job.printJobId, contents[index] ?? null]));
   return jobs.flatMap((job) => {
     const printer = printers.find(({ printerId }) => printerId === job.printerId);
-    const link = job.kind === 'counter' ? `${shop.manageUrl}/commandes/${job.orderId}` : null;
+    const link = job.kind === 'counter' && qrCode ? `${shop.manageUrl}/commandes/${job.orderId}` : null;
     const content = contentOf.get(job.printJobId) ?? null;
     return printer ? [{ job, printer, shop: { name, timeZone, logo: null }, legal, content, link }] : [];
   });

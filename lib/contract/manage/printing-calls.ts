@@ -45,10 +45,15 @@ const agentOf = ({ agent_id, created_at, seen_at, ...agent }: PrintAgentWire): P
   seenAt: instantOf(seen_at),
 });
 
-const settingsOf = ({ print_at, receipt }: { print_at: PrintSettings['printAt']; receipt: boolean }) => ({
-  printAt: print_at,
-  receipt,
-});
+const settingsOf = ({
+  print_at,
+  qr_code,
+  ...settings
+}: {
+  print_at: PrintSettings['printAt'];
+  receipt: boolean;
+  qr_code: boolean;
+}): PrintSettings => ({ ...settings, printAt: print_at, qrCode: qr_code });
 
 const jobOf = (job: PrintJobWire): PrintJob => ({
   printJobId: job.print_job_id,
@@ -127,9 +132,10 @@ export const changePrintSettings: ApiCall<
   { settings: PrintSettings }
 > = {
   endpoint: 'managePrintSettings',
-  encode: ({ printAt, receipt }) => ({
+  encode: ({ printAt, receipt, qrCode }) => ({
     ...(printAt && { print_at: printAt }),
     ...(receipt !== undefined && { receipt }),
+    ...(qrCode !== undefined && { qr_code: qrCode }),
   }),
   decode: ({ settings }) => ({ settings: settingsOf(settings) }),
 };

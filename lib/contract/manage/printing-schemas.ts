@@ -58,7 +58,7 @@ const agent = z.object({
   seen_at: instant.nullable(),
 });
 
-const settings = z.object({ print_at: z.enum(PRINT_MOMENTS), receipt: z.boolean() });
+const settings = z.object({ print_at: z.enum(PRINT_MOMENTS), receipt: z.boolean(), qr_code: z.boolean() });
 
 export const printJob = z.object({
   print_job_id: id,

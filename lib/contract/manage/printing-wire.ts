@@ -27,7 +27,11 @@ export const printerWire = (printer: ShopPrinter): PrinterWire => ({
   held: printer.held,
 });
 
-export const printSettingsWire = ({ printAt, receipt }: PrintSettings) => ({ print_at: printAt, receipt });
+export const printSettingsWire = ({ printAt, receipt, qrCode }: PrintSettings) => ({
+  print_at: printAt,
+  receipt,
+  qr_code: qrCode,
+});
 
 export const printJobWire = (job: PrintJob): PrintJobWire => ({
   print_job_id: job.printJobId,

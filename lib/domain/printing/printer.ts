@@ -102,12 +102,19 @@ export type FoundSource = (typeof FOUND_SOURCES)[number];
 /** How long an agent is asked to look for printers. */
 export const SEARCH_LIFETIME_MS = 2 * 60_000;
 
-/** When a shop prints an order, and whether each order prints a receipt for its customer at the counter. */
+/** When a shop prints an order, and what the counter prints with it. */
 export interface PrintSettings {
   printAt: PrintAt;
+  /** Whether each order prints a receipt for its customer. */
   receipt: boolean;
+  /** Whether a counter ticket has a QR code that opens its order on the board. */
+  qrCode: boolean;
 }
 export const PRINT_MOMENTS = ['accepted', 'placed'] as const;
 export type PrintAt = (typeof PRINT_MOMENTS)[number];
 
-export const DEFAULT_PRINT_SETTINGS: PrintSettings = { printAt: 'accepted', receipt: false };
+export const DEFAULT_PRINT_SETTINGS: PrintSettings = {
+  printAt: 'accepted',
+  receipt: false,
+  qrCode: true,
+};

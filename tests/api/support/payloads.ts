@@ -234,7 +234,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePrinterFound: {},
     managePrintPapers: {},
     managePrinterSecret: { printer_id: 999_999 },
-    managePrintSettings: { print_at: 'accepted', receipt: false },
+    managePrintSettings: { print_at: 'accepted', receipt: false, qr_code: true },
     managePrintAgentPairing: {},
     managePrintAgentRevoke: { agent_id: 999_999 },
     managePrintJobs: { list: 'queue' },

@@ -63,7 +63,7 @@ export async function runStatementsOfPrinting(
   await printers.lockPrintersOfAgent(tx, agentId);
   await printers.noteStates(tx, [{ printerId, state: 'ready' }], now);
   await lockDemonstrationPrinters(tx);
-  await writePrintSettings(tx, storeId, { printAt: 'accepted', receipt: true });
+  await writePrintSettings(tx, storeId, { printAt: 'accepted', receipt: true, qrCode: true });
 
   const [content] = await ticketOrders(tx, [{ orderId, version: null, withCreditNotes: true }]);
   await versionsForTickets(tx, [orderId]);

@@ -78,7 +78,7 @@ beforeEach(() => {
     'v1/manage/printer/list': () => ({
       printers: [aPrinter(1, 'Cuisine'), aPrinter(2, 'Bar')],
       agents: [],
-      settings: { print_at: 'accepted', receipt: false },
+      settings: { print_at: 'accepted', receipt: false, qr_code: true },
       demonstration: true,
     }),
   });

@@ -70,7 +70,7 @@ beforeEach(() => {
   printing = {
     printers: [aPrinter()],
     agents: [agent],
-    settings: { print_at: 'accepted', receipt: false },
+    settings: { print_at: 'accepted', receipt: false, qr_code: true },
     demonstration: false,
   };
   failed = [];
@@ -99,6 +99,7 @@ beforeEach(() => {
       takeaway_discount: 0,
     }),
     'v1/manage/printer/test': () => ({}),
+    'v1/manage/printer/settings': () => ({ settings: { ...printing.settings, qr_code: false } }),
     'v1/manage/printer/add': () => ({
       printer: aPrinter({ printer_id: 2 }),
       polling_path: '/api/v1/print/cloudprnt/2/s3cret',
@@ -199,6 +200,13 @@ describe('the printers of a shop', () => {
     await user.click(choices.getByRole('button', { name: /^Bar/ }));
     expect(backend.sent('v1/manage/print-job/move')).toEqual([{ print_job_id: 9, printer_id: 2 }]);
   });
+});
+
+test('what the counter prints with an order is saved by one tap', async () => {
+  const user = await open();
+  await user.click(screen.getByRole('checkbox', { name: /QR code qui ouvre la commande$/ }));
+  expect(await screen.findByText('Enregistré')).toBeInTheDocument();
+  expect(backend.sent('v1/manage/printer/settings')).toEqual([{ qr_code: false }]);
 });
 
 describe('a new printer', () => {

@@ -81,10 +81,11 @@ function registerPrinters(bind: Bind, { printers }: Services): void {
   bind('managePrinterTest', async (call, { printer_id, act_key }) =>
     nothing(await printers.test(call, { printerId: printer_id, actKey: act_key })),
   );
-  bind('managePrintSettings', async (call, { print_at, receipt }) => {
+  bind('managePrintSettings', async (call, { print_at, receipt, qr_code }) => {
     const changed = await printers.changeSettings(call, {
       ...(print_at !== undefined && { printAt: print_at }),
       ...(receipt !== undefined && { receipt }),
+      ...(qr_code !== undefined && { qrCode: qr_code }),
     });
     return changed.ok ? done({ settings: printSettingsWire(changed.value) }) : changed;
   });

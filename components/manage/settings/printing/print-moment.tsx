@@ -8,7 +8,7 @@ import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { usePrintActs } from '#lib/browser/manage/printing.ts';
 import { PRINT_MOMENTS, type PrintSettings } from '#lib/domain/printing/printer.ts';
 
-/** When tickets are printed, and whether customers get a receipt. Each change is saved at once. */
+/** When tickets are printed, and what the counter prints with them. Each change is saved at once. */
 export function PrintMoment({ settings }: { settings: PrintSettings }) {
   const t = useTranslations('managePrinters.settings');
   const { changeSettings } = usePrintActs();
@@ -43,6 +43,9 @@ export function PrintMoment({ settings }: { settings: PrintSettings }) {
       />
       <CheckField checked={shown.receipt} onChange={({ target }) => change({ receipt: target.checked })}>
         {t('receipt')}
+      </CheckField>
+      <CheckField checked={shown.qrCode} onChange={({ target }) => change({ qrCode: target.checked })}>
+        {t('qrCode')}
       </CheckField>
       {outcome?.failure != null && (
         <Notice tone="danger" title={t('failed')} live>
