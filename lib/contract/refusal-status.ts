@@ -50,6 +50,7 @@ export const REFUSALS = {
   job_over: 409,
   no_agent: 422,
   no_printer: 422,
+  nothing_to_print: 422,
   too_many_printers: 422,
   used_token: 409,
   total_changed: 409,

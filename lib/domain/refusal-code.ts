@@ -58,6 +58,7 @@ export type ManagementRefusalCode =
   | 'job_over'
   | 'no_agent'
   | 'no_printer'
+  | 'nothing_to_print'
   | 'too_many_printers';
 
 export type DinerRefusalCode =

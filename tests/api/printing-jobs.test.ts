@@ -256,6 +256,17 @@ describe('a change of lines', () => {
   });
 });
 
+it('a ticket whose dishes are no longer in the order is not printed again', async () => {
+  const { order } = await accepted();
+  await printAll();
+  await changeLines(order, [{ line: 1 }]);
+  await printAll();
+  const drinks = (await jobsOf(order)).find(({ printer_id }) => printer_id === printers.drinks);
+  const again = { print_job_id: drinks?.print_job_id ?? 0, act_key: randomUUID() };
+  assert.equal((await manager.refused('managePrintAgain', again)).code, 'nothing_to_print');
+  assert.deepEqual((await agent.take(all())).jobs, []);
+});
+
 describe('a cancellation', () => {
   it('drops what nobody has taken, and prints nothing', async () => {
     const { order } = await accepted();

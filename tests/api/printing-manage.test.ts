@@ -5,6 +5,7 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import { PRINT_FRESH_MS, UNPROVED_AFTER_MS } from '#lib/domain/printing/print-job.ts';
 import { PRINTER_OFF_AFTER_MS } from '#lib/domain/printing/printer.ts';
 import { managementOrigin, startBackend } from './support/backend.ts';
+import { letRefusalsPass } from './support/order-timers.ts';
 import { printingShop, runPrintWatch, type TestAgent } from './support/printing.ts';
 import { disconnected, hearing, listen, roundTrip, until } from './support/realtime.ts';
 import { memberOf } from './support/staff.ts';
@@ -217,6 +218,26 @@ describe('a ticket once more', () => {
     ]);
   });
 
+  it('of an order that was cancelled says so, in whatever form it is wanted', async () => {
+    const { order } = await accepted();
+    const { order_id } = order;
+    await agent.printed(await agent.take([kitchen, counter]));
+    await manager.succeed('manageOrderRefuse', { order_id, reason: 'Rupture' });
+    await letRefusalsPass(backend);
+    const [first] = await jobsOf(order);
+    await manager.succeed('managePrintAgain', { print_job_id: first?.print_job_id ?? 0, ...act() });
+    await manager.succeed('managePrintAgain', { order_id, ...act() });
+    const again = (await jobsOf(order)).filter(
+      ({ kind, state }) => kind !== 'cancelled' && state === 'waiting',
+    );
+    assert.equal(again.length, 2);
+    for (const { print_job_id } of again) {
+      const { text } = await manager.succeed('managePrintJobPreview', { print_job_id });
+      assert.match(text, /RÉIMPRESSION/);
+      assert.match(text, /ANNULÉE/);
+    }
+  });
+
   it('is shown as a picture and as text, also of a job that is over', async () => {
     const { order } = await accepted();
     for (const { print_job_id } of await jobsOf(order)) {
@@ -323,7 +344,7 @@ describe('the board', () => {
     return Number(event?.number ?? 0);
   };
 
-  it('shows a printer without paper at once, and one that says nothing after 25 seconds', async () => {
+  it('shows a printer without paper at once, and an agent that says nothing after 25 seconds', async () => {
     await agent.take([kitchen, counter]);
     assert.deepEqual((await board()).printers_off, []);
     const before = await newest();
@@ -346,8 +367,8 @@ describe('the board', () => {
     assert.deepEqual(
       (await board()).printers_off.map(({ printer_id, state, since }) => [printer_id, state, since]),
       [
-        [kitchen, 'off', seen],
-        [counter, 'off', seen],
+        [kitchen, 'agent_silent', seen],
+        [counter, 'agent_silent', seen],
       ],
     );
     await runPrintWatch(backend);
@@ -367,7 +388,7 @@ describe('the board', () => {
     assert(!(await eventsSince(before)).includes('print_job'));
     backend.pass(1);
     await runPrintWatch(backend);
-    assert.deepEqual((await board()).unproved, [order.order_id]);
+    assert.deepEqual((await board()).unproved, [{ order_id: order.order_id, printers: ['Comptoir'] }]);
     assert.deepEqual(
       (await eventsSince(before)).filter((kind) => kind === 'print_job'),
       ['print_job'],
@@ -383,7 +404,10 @@ describe('the board', () => {
     for (const order_status_id of [3, 6] as const)
       await manager.succeed('manageOrderMove', { order_id: order.order_id, order_status_id });
     backend.pass(UNPROVED_AFTER_MS);
-    assert.deepEqual((await board()).unproved, [other.order.order_id]);
+    assert.deepEqual(
+      (await board()).unproved.map(({ order_id }) => order_id),
+      [other.order.order_id],
+    );
     backend.pass(PRINT_FRESH_MS);
     assert.deepEqual((await board()).unproved, []);
   });

@@ -168,14 +168,14 @@ test('an order without proof is marked on the board after a minute, and goes to 
   const { orderId, number } = await place();
   await accept(page, orderId);
   const ticket = ticketOf(page, orderId);
-  await expect(ticket.getByText('Pas imprimé')).toBeVisible({ timeout: 90_000 });
+  await expect(ticket.getByText('Pas encore sorti sur Star')).toBeVisible({ timeout: 90_000 });
   expect(await violations(page)).toEqual([]);
   await ticket.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();
   await page
     .getByRole('dialog', { name: /^Sur quelle imprimante/ })
     .getByRole('button', { name: /^Cuisine/ })
     .click();
-  await expect(ticket.getByText('Pas imprimé')).toBeHidden();
+  await expect(ticket.getByText('Pas encore sorti sur Star')).toBeHidden();
   await page.goto(manageUrl(SHOP, SETTINGS));
   await expect(paperOf(page, number)).toHaveCount(3);
   await removePrinter(page, 'Star');

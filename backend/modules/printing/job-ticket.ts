@@ -1,6 +1,7 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { type Order, type OrderOfStaff, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { CreditNote } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
 import { currentStore } from '../tenants/interface.ts';
@@ -97,7 +98,9 @@ function requestOf({ job, printer, shop, legal, content, link }: JobContent): Ti
   const ticket = { ...common, order, productIds, link, reprint };
   // A change is told in the form of the printer that it is for.
   const kind = job.kind === 'changed' || job.kind === 'cancelled' ? printer.kind : job.kind;
-  if (job.kind === 'cancelled') return { ...ticket, kind, change: { kind: 'cancelled' } };
+  // Also a ticket that was asked for afterwards: nobody is to prepare it.
+  if (job.kind === 'cancelled' || order.order.orderStatusId === CANCELLED)
+    return { ...ticket, kind, change: { kind: 'cancelled' } };
   if (job.kind !== 'changed') return { ...ticket, kind, change: null };
   if (!before) throw new Error('the version before a change is unknown');
   return { ...ticket, kind, change: { kind: 'modified', before } };

@@ -63,17 +63,23 @@ export function createPrintJobs(parts: ActParts & Pick<PathParts, 'readOrders'>)
       clock(),
     );
 
-  /** Prints a job once more, at a printer; where it had not ended it is the new one that is printed. */
+  /**
+   * Prints a job once more, at a printer; where it had not ended it is the new one that is printed. Resolves to whether there
+   * is something to print: an edit may have removed all that the ticket was for.
+   */
   async function again(
     tx: Tx,
     call: MemberCall,
     job: PrintJobRow,
     { printer, actKey, now }: { printer: PrinterRow; actKey: string | null; now: Date },
-  ): Promise<void> {
+  ): Promise<boolean> {
+    const ticket = await ticketAgain(tx, job);
+    if (ticket.productIds?.length === 0) return false;
     if (mayMovePrintJob(stateOf(job), 'dropped', 'staff')) await dropJobs(tx, [job.printJobId], now);
     const { printerId } = printer;
-    const next = { ...(await ticketAgain(tx, job)), printerId, reprint: mayBeOut(job) };
+    const next = { ...ticket, printerId, reprint: mayBeOut(job) };
     await insertPrintJobs(tx, call.shop.storeId, [next], { now, act: { staffId: call.staffId, actKey } });
+    return true;
   }
 
   /** What a job prints: a ticket of the order as it is now, and a change or a cancellation as it was told. */
@@ -87,10 +93,11 @@ export function createPrintJobs(parts: ActParts & Pick<PathParts, 'readOrders'>)
     if (!order) return { kind, order: { orderId, version: orderVersion }, productIds };
     const tickets = await ticketsOf(tx, [order], { printers: await printersOfStore(tx), receipt: true });
     const present = tickets.find((ticket) => ticket.printerId === printerId && ticket.kind === kind);
+    const inOrder = new Set(order.products.map(({ productId }) => productId));
     return {
       kind,
       order: { orderId, version: order.version },
-      productIds: present?.productIds ?? productIds,
+      productIds: present ? present.productIds : (productIds?.filter((id) => inOrder.has(id)) ?? null),
     };
   }
 
@@ -153,7 +160,7 @@ export function createPrintJobs(parts: ActParts & Pick<PathParts, 'readOrders'>)
         if (!job) return refuse('unknown_job');
         const printer = await printerById(tx, printerId ?? job.printerId);
         if (!printer) return refuse('unknown_printer');
-        await again(tx, call, job, { printer, actKey, now });
+        if (!(await again(tx, call, job, { printer, actKey, now }))) return refuse('nothing_to_print');
         return done({ orderId: job.orderId, printer: printer.name });
       }),
 

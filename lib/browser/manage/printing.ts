@@ -24,15 +24,29 @@ const PRINTING: readonly ManageEndpointName[] = ['managePrinters', 'managePrintJ
 
 const useRefreshMs = () => (useIsLive() ? REFRESH_MS.live : REFRESH_MS.polling);
 
-async function moveOpenJobs(orderId: number, printerId: number): Promise<Answer<object>> {
+/** Does something with each ticket of an order that has not come out, up to the first refusal. */
+async function withOpenJobs(
+  orderId: number,
+  act: (printJobId: number) => Promise<Answer<object>>,
+): Promise<Answer<object>> {
   const reading = await callManage(calls.readPrintJobs, { orderId });
   if (reading.class === 'error') return reading;
   for (const { printJobId } of reading.jobs.filter(isOpenJob)) {
-    const answer = await callManage(calls.movePrintJobs, { printJobId, printerId });
-    // What came out meanwhile needs no other printer.
-    if (answer.class === 'error' && answer.code !== 'job_over') return answer;
+    const answer = await act(printJobId);
+    // It has come out meanwhile, or its dishes are no longer in the order.
+    const isOver = answer.class === 'error' && ['job_over', 'nothing_to_print'].includes(answer.code);
+    if (answer.class === 'error' && !isOver) return answer;
   }
   return reading;
+}
+
+async function moveFromAll(printerIds: readonly number[], printerId: number): Promise<Answer<object>> {
+  let answer: Answer<object> = { class: 'success' };
+  for (const fromPrinterId of printerIds) {
+    answer = await callManage(calls.movePrintJobs, { fromPrinterId, printerId });
+    if (answer.class === 'error') return answer;
+  }
+  return answer;
 }
 
 /** What the staff do with printers and their jobs; everything that shows them is read again. */
@@ -65,8 +79,21 @@ export function usePrintActs() {
       afterwards(repeated((actKey) => callManage(calls.printReceipt, { orderId, actKey }))),
     move: (what: { printJobId: number } | { fromPrinterId: number }, printerId: number) =>
       afterwards(callManage(calls.movePrintJobs, { ...what, printerId })),
+    /** Sends all that printers have not printed to another one. */
+    moveFrom: (printerIds: readonly number[], printerId: number) =>
+      afterwards(moveFromAll(printerIds, printerId)),
     /** Sends the tickets of an order that have not come out to a printer. */
-    moveOrder: (orderId: number, printerId: number) => afterwards(moveOpenJobs(orderId, printerId)),
+    moveOrder: (orderId: number, printerId: number) =>
+      afterwards(
+        withOpenJobs(orderId, (printJobId) => callManage(calls.movePrintJobs, { printJobId, printerId })),
+      ),
+    /** Prints the tickets of an order that have not come out at their own printers. */
+    printOpen: (orderId: number) =>
+      afterwards(
+        withOpenJobs(orderId, (printJobId) =>
+          repeated((actKey) => callManage(calls.printAgain, { printJobId, printerId: null, actKey })),
+        ),
+      ),
     drop: (printJobId: number) => afterwards(callManage(calls.dropPrintJob, { printJobId })),
     endHeld: (printerId: number, print: boolean) =>
       afterwards(callManage(calls.endHeldJobs, { printerId, print })),

@@ -10,6 +10,7 @@ import { useNow } from '../dom/use-now.ts';
 import { useMe } from './use-manage-data.ts';
 
 const MINUTE_MS = 60_000;
+const LIST = new Intl.ListFormat('fr-FR');
 
 /** The words for instants and printers that the settings, the board and the page of an order share. */
 export function usePrintTexts() {
@@ -37,10 +38,12 @@ export function usePrintTexts() {
   return {
     moment,
     printerState,
-    /** Printers to send tickets to instead of one, each with its state; those that take some first. */
-    choices: (printers: readonly ShopPrinter[], instead: number | null) =>
+    /** 'Cuisine, Bar et Comptoir'. */
+    listed: (names: readonly string[]) => LIST.format(names),
+    /** Printers to send tickets to instead of others, each with its state; those that take some first. */
+    choices: (printers: readonly ShopPrinter[], instead: readonly number[]) =>
       printers
-        .filter(({ printerId }) => printerId !== instead)
+        .filter(({ printerId }) => !instead.includes(printerId))
         .toSorted((one, other) => Number(takesTickets(other.state)) - Number(takesTickets(one.state)))
         .map((printer) => ({
           id: printer.printerId,

@@ -503,7 +503,7 @@ const boardPrintingOf = ({ printers_off, unproved, failed }: BoardPrintingWire):
     printerId: printer_id,
     since: instantOf(since),
   })),
-  unproved,
+  unproved: unproved.map(({ order_id, printers }) => ({ orderId: order_id, printers })),
   failed,
 });
 

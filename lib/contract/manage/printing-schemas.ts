@@ -9,13 +9,13 @@ import {
   PRINTER_LANGUAGES,
   PRINTER_NAME_MAX,
   PRINTER_PATHS,
+  PRINTER_STATES,
   PRINTERS_MAX,
-  REPORTED_STATES,
   STATION_MAX,
 } from '#lib/domain/printing/printer.ts';
 import { PRINT_LISTS } from '#lib/domain/printing/shop-printing.ts';
 import { address, port } from '../print/schemas.ts';
-import { id, line, lineOf, lines } from '../schemas/scalars.ts';
+import { id, line, lineOf } from '../schemas/scalars.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -42,7 +42,7 @@ const printer = z.object({
   printer_id: id,
   name: line,
   address: line.nullable(),
-  state: z.enum(REPORTED_STATES),
+  state: z.enum(PRINTER_STATES),
   state_since: instant.nullable(),
   seen_at: instant.nullable(),
   /** Jobs that come out by themselves, and those that have become too old for that. */
@@ -77,8 +77,8 @@ export const printJob = z.object({
   proof: line.nullable(),
 });
 
-/** A picture of paper, and its text. */
-const picture = { png: z.base64(), text: lines };
+/** A picture of paper, and its text, which begins with spaces where its first line is in the middle. */
+const picture = { png: z.base64(), text: z.string() };
 
 /** What the board shows of the printers; in the answer of `manageOrders`. */
 export const boardPrinting = z.object({
@@ -86,12 +86,12 @@ export const boardPrinting = z.object({
     z.object({
       printer_id: id,
       name: line,
-      state: z.enum(REPORTED_STATES),
+      state: z.enum(PRINTER_STATES),
       since: instant.nullable(),
       queued: z.int(),
     }),
   ),
-  unproved: z.array(id),
+  unproved: z.array(z.object({ order_id: id, printers: z.array(line) })),
   failed: z.int(),
 });
 

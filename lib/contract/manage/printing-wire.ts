@@ -56,6 +56,6 @@ export const boardPrintingWire = ({ printersOff, unproved, failed }: BoardPrinti
     printer_id: printerId,
     since: isoOrNull(since),
   })),
-  unproved: [...unproved],
+  unproved: unproved.map(({ orderId, printers }) => ({ order_id: orderId, printers: [...printers] })),
   failed,
 });

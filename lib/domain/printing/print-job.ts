@@ -149,9 +149,15 @@ export const isOpenJob = ({ state }: Pick<PrintJob, 'state'>): boolean =>
 export interface BoardPrinting {
   printersOff: readonly PrinterOff[];
   /** Orders with a ticket that was neither printed nor transmitted a minute after it was made. */
-  unproved: readonly number[];
+  unproved: readonly UnprovedOrder[];
   /** How many jobs have failed. */
   failed: number;
+}
+
+/** An order that is not known to be on paper, and the names of the printers that have not confirmed it. */
+export interface UnprovedOrder {
+  orderId: number;
+  printers: readonly string[];
 }
 
 /** A printer that takes no tickets, and how many wait for it. */

@@ -27,8 +27,9 @@ export type CodePage = (typeof CODE_PAGES)[number];
 export const REPORTED_STATES = ['ready', 'no_paper', 'cover_open', 'error', 'off', 'unknown'] as const;
 export type ReportedState = (typeof REPORTED_STATES)[number];
 
-/** As the staff see it; 'unknown' also for one that was never seen. */
-export type PrinterState = ReportedState;
+/** As the staff see it; 'unknown' also for one that was never seen. 'agent_silent': the agent that sends to it is away. */
+export const PRINTER_STATES = [...REPORTED_STATES, 'agent_silent'] as const;
+export type PrinterState = (typeof PRINTER_STATES)[number];
 
 /** A printer whose path was not heard for so long is off (MANAGEMENT section 5: within 30 seconds). */
 export const PRINTER_OFF_AFTER_MS = 25_000;
@@ -64,11 +65,12 @@ export function printerState(
   // It is in the backend itself.
   if (path === 'demonstration') return state;
   if (seenAt === null) return 'unknown';
-  return now - seenAt > PRINTER_OFF_AFTER_MS ? 'off' : state;
+  if (now - seenAt < PRINTER_OFF_AFTER_MS) return state;
+  return path === 'agent' ? 'agent_silent' : 'off';
 }
 
 /** Whether to send tickets to a printer that is in a state: one that cannot be asked gets them. */
-export const takesTickets = (state: ReportedState): boolean => state === 'ready' || state === 'unknown';
+export const takesTickets = (state: PrinterState): boolean => state === 'ready' || state === 'unknown';
 
 export const PRINTER_NAME_MAX = 40;
 /** The most printers of a shop. */

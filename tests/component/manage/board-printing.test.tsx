@@ -131,6 +131,42 @@ describe('the board', () => {
     },
   );
 
+  test('says once of several printers what they lack, and sends what waits for all of them elsewhere', async () => {
+    const others = [
+      { ...off, printer_id: 3, name: 'Grill', queued: 0 },
+      { ...off, printer_id: 4, name: 'Passe', state: 'no_paper' as const },
+    ];
+    board = { ...board, printers_off: [off, ...others] };
+    const user = open();
+    const text = /^2\simprimantes sont éteintes depuis .*: «\sCuisine\s» et «\sGrill\s»$/;
+    expect(await screen.findByText(text)).toBeInTheDocument();
+    expect(screen.getByText(/^L’imprimante «\sPasse\s» n’a plus de papier/)).toBeInTheDocument();
+    await user.click(
+      screen.getAllByRole('button', { name: 'Envoyer à une autre imprimante' })[1] as HTMLElement,
+    );
+    await user.click(await (await choices()).findByRole('button', { name: /^Bar/ }));
+    expect(backend.sent('v1/manage/print-job/move')).toEqual([
+      { from_printer_id: 1, printer_id: 2 },
+      { from_printer_id: 3, printer_id: 2 },
+    ]);
+  });
+
+  test('says that the computer with the agent is away, not that its printers are off', async () => {
+    const state = 'agent_silent' as const;
+    board = {
+      ...board,
+      printers_off: [off, { ...off, printer_id: 2, name: 'Bar' }].map((each) => ({ ...each, state })),
+    };
+    open();
+    expect(
+      await screen.findByText(/^L’ordinateur qui envoie les tickets ne répond plus depuis /),
+    ).toBeInTheDocument();
+    expect(
+      screen.getByText(/rien ne sort sur «\sCuisine\s» et «\sBar\s»\. 6\stickets attendent\.$/),
+    ).toBeInTheDocument();
+    expect(screen.queryByText(/éteinte/)).toBeNull();
+  });
+
   test('counts what could not be printed', async () => {
     board = { ...board, failed: 2 };
     open();
@@ -138,23 +174,26 @@ describe('the board', () => {
   });
 
   test('marks the order alone that no printer has confirmed', async () => {
-    board = { ...board, unproved: [11], failed: 1 };
+    board = { ...board, unproved: [{ order_id: 11, printers: ['Bar'] }], failed: 1 };
     open();
     await screen.findByText(/^1\sticket n’a pas pu être imprimé$/);
-    expect(screen.queryByText('Pas imprimé')).toBeNull();
+    expect(screen.queryByText(/^Pas encore sorti/)).toBeNull();
   });
 });
 
 describe('an order without proof', () => {
   beforeEach(() => {
-    board = { ...board, unproved: [12] };
+    board = { ...board, unproved: [{ order_id: 12, printers: ['Bar', 'Cuisine'] }] };
   });
 
-  test('is printed again by one tap', async () => {
+  test('names the printers, and prints again by one tap what has not come out, and nothing else', async () => {
     const user = open();
-    await user.click(await screen.findByRole('button', { name: 'Réimprimer' }));
+    expect(await screen.findByText('Pas encore sorti sur Bar et Cuisine')).toBeInTheDocument();
+    await user.click(screen.getByRole('button', { name: 'Réimprimer' }));
+    const act_key = expect.stringMatching(/^[\da-f-]{36}$/);
     expect(backend.sent('v1/manage/print-job/again')).toEqual([
-      { order_id: 12, act_key: expect.stringMatching(/^[\da-f-]{36}$/) },
+      { print_job_id: 8, act_key },
+      { print_job_id: 9, act_key },
     ]);
   });
 

@@ -48,8 +48,8 @@ export const lockPrintersOfAgent = (tx: Tx, agentId: number): Promise<PrinterRow
 export function printerOf({ storeId: _store, ...row }: PrinterRow, now: number): Printer {
   const seenAt = row.seenAt?.getTime() ?? null;
   const state = printerState({ ...row, seenAt }, now);
-  // Between its last word and the next look at silent printers.
-  const isSilent = state === 'off' && row.state !== 'off';
+  // Also before the next look at silent printers.
+  const isSilent = state !== row.state;
   const stateSince = isSilent ? seenAt : (row.stateSince?.getTime() ?? null);
   return { ...row, state, stateSince, seenAt };
 }

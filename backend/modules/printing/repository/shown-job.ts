@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import { PRINT_FRESH_MS, UNPROVED_AFTER_MS } from '#lib/domain/printing/print-job.ts';
+import { PRINT_FRESH_MS, UNPROVED_AFTER_MS, type UnprovedOrder } from '#lib/domain/printing/print-job.ts';
 import type { PrintList } from '#lib/domain/printing/shop-printing.ts';
 import { JOB_COLUMNS, type PrintJobRow } from './print-job.ts';
 
@@ -67,21 +67,21 @@ export const openJobCounts = (
  * What the board shows of the jobs of the running transaction's store: orders in progress of which a ticket was neither
  * printed nor transmitted in time, those whose cancellation the kitchen may not know, and how many jobs have failed.
  */
-export async function boardJobs(tx: Tx, now: Date): Promise<{ unproved: number[]; failed: number }> {
-  const [row] = await tx.query<{ unproved: number[]; failed: number }>(
-    `SELECT ARRAY(
-              SELECT DISTINCT j.order_id FROM print_job j JOIN "order" o ON o.order_id = j.order_id
-               WHERE j.store_id = current_store_id() AND j.state IN ('waiting', 'taken', 'failed')
-                 AND j.made_at <= $1 AND j.made_at > $2
-                 AND (o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) OR j.kind = 'cancelled')
-               ORDER BY j.order_id LIMIT 500) AS unproved,
-            (SELECT count(*) FROM print_job
-              WHERE store_id = current_store_id() AND state = 'failed' AND made_at > $3)::integer AS failed`,
-    [
-      new Date(now.getTime() - UNPROVED_AFTER_MS),
-      new Date(now.getTime() - PRINT_FRESH_MS),
-      new Date(now.getTime() - FAILED_SHOWN_MS),
-    ],
+export async function boardJobs(tx: Tx, now: Date): Promise<{ unproved: UnprovedOrder[]; failed: number }> {
+  const before = (ms: number) => new Date(now.getTime() - ms);
+  const unproved = await tx.query<UnprovedOrder>(
+    `SELECT j.order_id AS "orderId", array_agg(DISTINCT p.name) AS printers
+       FROM print_job j JOIN "order" o ON o.order_id = j.order_id JOIN printer p ON p.printer_id = j.printer_id
+      WHERE j.store_id = current_store_id() AND j.state IN ('waiting', 'taken', 'failed')
+        AND j.made_at <= $1 AND j.made_at > $2
+        AND (o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) OR j.kind = 'cancelled')
+      GROUP BY j.order_id ORDER BY j.order_id LIMIT 500`,
+    [before(UNPROVED_AFTER_MS), before(PRINT_FRESH_MS)],
   );
-  return row ?? { unproved: [], failed: 0 };
+  const [row] = await tx.query<{ failed: number }>(
+    `SELECT count(*)::integer AS failed FROM print_job
+      WHERE store_id = current_store_id() AND state = 'failed' AND made_at > $1`,
+    [before(FAILED_SHOWN_MS)],
+  );
+  return { unproved, failed: row?.failed ?? 0 };
 }

@@ -6,15 +6,14 @@ import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 
-/** Asks which printer gets something instead of `instead`, and sends it there by one tap. */
+/** Asks which printer gets something instead of those of `instead`, and sends it there by one tap. */
 export function ChoosePrinter({
   instead,
   send,
   onSent,
   onClose,
 }: {
-  /** null: any of them. */
-  instead: number | null;
+  instead: readonly number[];
   send: (printerId: number) => Promise<Answer<object>>;
   onSent: () => void;
   onClose: () => void;

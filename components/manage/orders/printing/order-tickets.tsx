@@ -134,7 +134,7 @@ function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
       {open === 'picture' && <TicketSheet job={job} title={ticket} onClose={() => setOpen(null)} />}
       {open === 'printer' && send && (
         <ChoosePrinter
-          instead={printerId}
+          instead={[printerId]}
           send={(to) => send({ printJobId }, to)}
           onSent={() => setOpen(null)}
           onClose={() => setOpen(null)}

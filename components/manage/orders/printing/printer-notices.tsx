@@ -11,6 +11,7 @@ import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { usePrintActs } from '#lib/browser/manage/printing.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { PrinterOff } from '#lib/domain/printing/print-job.ts';
+import { PRINTER_STATES, type PrinterState } from '#lib/domain/printing/printer.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 const ChoosePrinter = lazyOrNull(async () => (await import('./choose-printer.tsx')).ChoosePrinter);
@@ -24,9 +25,10 @@ export function PrinterNotices() {
   if (printersOff.length === 0 && failed === 0) return null;
   return (
     <section aria-label={t('label')} className="flex flex-col gap-2">
-      {printersOff.map((printer) => (
-        <PrinterOffNotice key={printer.printerId} printer={printer} />
-      ))}
+      {PRINTER_STATES.map((state) => {
+        const printers = printersOff.filter((printer) => printer.state === state);
+        return printers.length > 0 && <PrintersOff key={state} state={state} printers={printers} />;
+      })}
       {failed > 0 && (
         <PrintNotice title={t('failed', { count: failed })} text={t('failedText', { count: failed })}>
           <See />
@@ -36,15 +38,28 @@ export function PrinterNotices() {
   );
 }
 
-function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }: { printer: PrinterOff }) {
+/** One notice for the printers that lack the same: with their agent away all of them are silent. */
+function PrintersOff({ state, printers }: { state: PrinterState; printers: readonly PrinterOff[] }) {
   const t = useTranslations('managePrinting.board.state');
   const texts = useTranslations('managePrinting');
-  const { moment } = usePrintTexts();
-  const { move } = usePrintActs();
+  const { moment, listed } = usePrintTexts();
+  const { moveFrom } = usePrintActs();
   const [choosing, setChoosing] = useState(false);
-  const time = since === null ? 'none' : moment(since);
+  const since = Math.min(...printers.map((printer) => printer.since ?? Number.POSITIVE_INFINITY));
+  const time = Number.isFinite(since) ? moment(since) : 'none';
+  const names = listed(printers.map(({ name }) => t('name', { name })));
+  const printerIds = printers.map(({ printerId }) => printerId);
+  const queued = printers.reduce((sum, printer) => sum + printer.queued, 0);
+  const waiting = t('waiting', { count: queued });
   return (
-    <PrintNotice title={t('sentence', { name, state, time })} text={t('waiting', { count: queued })}>
+    <PrintNotice
+      title={
+        state === 'agent_silent'
+          ? t('agentSilent', { time })
+          : t('sentence', { count: printers.length, names, state, time })
+      }
+      text={state === 'agent_silent' ? `${t('agentHelp', { names })} ${waiting}` : waiting}
+    >
       {queued > 0 && (
         <Button kind="secondary" className="min-h-14 max-sm:flex-1" onClick={() => setChoosing(true)}>
           {texts('elsewhere')}
@@ -54,8 +69,8 @@ function PrinterOffNotice({ printer: { printerId, name, state, since, queued } }
       {choosing && (
         <Suspense>
           <ChoosePrinter
-            instead={printerId}
-            send={(to) => move({ fromPrinterId: printerId }, to)}
+            instead={printerIds}
+            send={(to) => moveFrom(printerIds, to)}
             onSent={() => {
               setChoosing(false);
               keepFocus();

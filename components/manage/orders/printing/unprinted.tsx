@@ -11,55 +11,63 @@ import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useActiveOrders } from '#lib/browser/manage/orders.ts';
 import { usePrintActs } from '#lib/browser/manage/printing.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
+import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { UnprovedOrder } from '#lib/domain/printing/print-job.ts';
 import { ticketId } from '../order-parts.tsx';
 
 const ChoosePrinter = lazyOrNull(async () => (await import('./choose-printer.tsx')).ChoosePrinter);
 
-const UnprovedOrders = createContext<ReadonlySet<number>>(new Set());
+const UnprovedOrders = createContext<ReadonlyMap<number, readonly string[]>>(new Map());
 
-/** Tells the tickets of the board which orders no printer has confirmed. */
+/** Tells the tickets of the board which orders are not known to be on paper. */
 export function BoardPrinting({ children }: { children: ReactNode }) {
   const { reading } = useActiveOrders();
   // Hundreds of tickets are drawn again only when it has changed.
-  const key = reading.status === 'found' ? reading.value.printing.unproved.join(' ') : '';
-  const unproved = useMemo(() => new Set(key.split(' ').map(Number)), [key]);
+  const key = reading.status === 'found' ? JSON.stringify(reading.value.printing.unproved) : '[]';
+  const unproved = useMemo(
+    () => new Map((JSON.parse(key) as UnprovedOrder[]).map(({ orderId, printers }) => [orderId, printers])),
+    [key],
+  );
   return <UnprovedOrders value={unproved}>{children}</UnprovedOrders>;
 }
 
-/** Whether a ticket of an order was neither printed nor transmitted a minute after it was made. */
-export const useIsUnproved = (orderId: number): boolean => use(UnprovedOrders).has(orderId);
-
-/** Says on the board that no printer has confirmed an order's ticket, with the two ways out; nothing else. */
+/** Says on the board which printers have not confirmed an order's ticket, with the two ways out; else nothing. */
 export function Unprinted({ order }: { order: AnyOrder }) {
-  return useIsUnproved(order.orderId) ? <UnprintedNotice order={order} /> : null;
+  const printers = use(UnprovedOrders).get(order.orderId);
+  return printers ? <UnprintedNotice order={order} printers={printers} /> : null;
 }
 
-function UnprintedNotice({ order }: { order: AnyOrder }) {
+function UnprintedNotice({ order, printers }: { order: AnyOrder; printers: readonly string[] }) {
   const t = useTranslations('managePrinting');
-  const { printAgain, moveOrder } = usePrintActs();
+  const { listed } = usePrintTexts();
+  const { printOpen, moveOrder } = usePrintActs();
   const { busy, failure, act } = useAct();
   const [choosing, setChoosing] = useState(false);
   const { orderId } = order;
 
   async function onAgain(): Promise<void> {
-    if (await act(() => printAgain({ orderId }, null))) keepFocus(ticketId(order));
+    if (await act(() => printOpen(orderId))) keepFocus(ticketId(order));
   }
 
   return (
     <div className="mx-4 mb-4 flex flex-col gap-2 rounded-control bg-warning-soft p-3 text-warning">
       <p role="status" className="flex items-center gap-2 font-bold">
         <TriangleAlert aria-hidden size={20} className="shrink-0" />
-        {t('board.unprinted')}
-        <span className="sr-only">. {t('board.unprintedText')}</span>
+        <span className="wrap-anywhere">{t('board.unprinted', { printers: listed(printers) })}</span>
       </p>
       <div className="flex flex-wrap gap-2">
         <Button kind="secondary" className="min-h-14 flex-1" aria-busy={busy} onClick={onAgain}>
           <PrinterCheck aria-hidden size={20} />
           <BusyLabel busy={busy}>{t('again')}</BusyLabel>
         </Button>
-        <Button kind="secondary" className="min-h-14 flex-1" onClick={() => setChoosing(true)}>
-          {t('elsewhere')}
+        <Button
+          kind="secondary"
+          className="min-h-14 flex-1"
+          aria-label={t('elsewhere')}
+          onClick={() => setChoosing(true)}
+        >
+          {t('elsewhereShort')}
         </Button>
       </div>
       {failure !== null && (
@@ -70,7 +78,7 @@ function UnprintedNotice({ order }: { order: AnyOrder }) {
       {choosing && (
         <Suspense>
           <ChoosePrinter
-            instead={null}
+            instead={[]}
             send={(printerId) => moveOrder(orderId, printerId)}
             onSent={() => {
               setChoosing(false);

@@ -196,7 +196,7 @@ function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrint
       {picking && (
         <PickSheet
           texts={pickTexts}
-          choices={choices(printers, printerId)}
+          choices={choices(printers, [printerId])}
           busy={busy}
           refusal={failure}
           onPick={onPick}

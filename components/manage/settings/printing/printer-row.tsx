@@ -25,6 +25,7 @@ const TONES: Record<PrinterState, 'success' | 'warning' | 'danger' | 'neutral'> 
   cover_open: 'danger',
   error: 'danger',
   off: 'danger',
+  agent_silent: 'danger',
   unknown: 'neutral',
 };
 

@@ -4,9 +4,17 @@ import { PRINTER_OFF_AFTER_MS, printerState, takesTickets } from '#lib/domain/pr
 const NOW = 1_000_000_000;
 const printer = { path: 'agent', state: 'ready', seenAt: NOW } as const;
 
-it('a printer is off once it was silent for longer than 25 seconds', () => {
-  expect(printerState({ ...printer, seenAt: NOW - PRINTER_OFF_AFTER_MS }, NOW)).toBe('ready');
-  expect(printerState({ ...printer, seenAt: NOW - PRINTER_OFF_AFTER_MS - 1 }, NOW)).toBe('off');
+it('a printer that polls is off once it has been silent for 25 seconds; of one with an agent, the agent is', () => {
+  for (const [path, silent] of [
+    ['cloudprnt', 'off'],
+    ['epson', 'off'],
+    ['agent', 'agent_silent'],
+  ] as const) {
+    const at = (seenAt: number) => printerState({ ...printer, path, seenAt }, NOW);
+    expect(at(NOW - PRINTER_OFF_AFTER_MS + 1)).toBe('ready');
+    expect(at(NOW - PRINTER_OFF_AFTER_MS)).toBe(silent);
+  }
+  expect(printerState({ ...printer, state: 'off' }, NOW)).toBe('off');
 });
 
 it('a printer that was never seen is unknown, and one of the demonstration is always there', () => {
@@ -17,6 +25,6 @@ it('a printer that was never seen is unknown, and one of the demonstration is al
 it('tickets go to a printer that is ready, or cannot be asked', () => {
   expect(takesTickets('ready')).toBe(true);
   expect(takesTickets('unknown')).toBe(true);
-  for (const state of ['off', 'no_paper', 'cover_open', 'error'] as const)
+  for (const state of ['off', 'agent_silent', 'no_paper', 'cover_open', 'error'] as const)
     expect(takesTickets(state)).toBe(false);
 });
