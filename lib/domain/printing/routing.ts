@@ -18,8 +18,9 @@ type RoutedPrinter = Pick<Printer, 'printerId' | 'kind' | 'station'>;
 
 /**
  * The tickets of an order (MANAGEMENT section 5), in the order of the printers. Each line is on the kitchen tickets of exactly
- * one station, whose printers all have it; the whole order is on each counter ticket; lines whose product has a label station
- * are on the labels of one. A station that no printer has falls to the printers without one, else to the lowest station.
+ * one station, whose printers all have it; the whole order is on each counter ticket. A line has labels where its product has
+ * a label station, or where a label printer takes what no other one does. A station that no printer has falls to the printers
+ * without one, else to the lowest station.
  */
 export function routeTickets(
   lines: readonly { productId: number }[],
@@ -28,11 +29,12 @@ export function routeTickets(
 ): RoutedTicket[] {
   const kitchens = stationChooser(printers, 'kitchen');
   const labels = stationChooser(printers, 'label');
+  const labelsAll = printers.some(({ kind, station }) => kind === 'label' && station === null);
   const routed = lines.map(({ productId }) => {
     const { printerId, lblPrinterId } = stationsOf(productId);
     return {
       kitchen: kitchens(printerId),
-      label: lblPrinterId === null ? NOWHERE : labels(lblPrinterId),
+      label: lblPrinterId === null && !labelsAll ? NOWHERE : labels(lblPrinterId),
     };
   });
   const indicesOf = (printer: RoutedPrinter) =>

@@ -52,15 +52,22 @@ describe('the tickets of an order', () => {
     ]);
   });
 
-  it('have the whole order at the counter, and labels of what names a label printer alone', () => {
-    expect(routeTickets(lines, stationsOf, [counter(20), label(30, 3), label(31, null)])).toEqual([
+  it('have the whole order at the counter, and labels of what names a label printer', () => {
+    expect(routeTickets(lines, stationsOf, [counter(20), label(30, 3)])).toEqual([
       { printerId: 20, kind: 'counter', lines: [0, 1, 2, 3] },
       { printerId: 30, kind: 'label', lines: [1, 3] },
     ]);
-    expect(routeTickets(lines, stationsOf, [label(31, null)])).toEqual([
-      { printerId: 31, kind: 'label', lines: [1, 3] },
+    expect(routeTickets([{ productId: CAKE }], stationsOf, [label(30, 3)])).toEqual([]);
+  });
+
+  it('have labels of everything else at a label printer without a station', () => {
+    expect(routeTickets(lines, stationsOf, [label(30, 3), label(31, null)])).toEqual([
+      { printerId: 30, kind: 'label', lines: [1, 3] },
+      { printerId: 31, kind: 'label', lines: [0, 2] },
     ]);
-    expect(routeTickets([{ productId: CAKE }], stationsOf, [label(31, null)])).toEqual([]);
+    expect(routeTickets(lines, stationsOf, [label(31, null)])).toEqual([
+      { printerId: 31, kind: 'label', lines: [0, 1, 2, 3] },
+    ]);
   });
 
   it('are none without printers, and for a product that is gone they are where everything else is', () => {
@@ -106,17 +113,18 @@ describe('of any order at any printers', () => {
     );
   });
 
-  it('every line that names a label station is on one, and no other line', () => {
+  it('every line that names a label station is on one, and every other line where a label printer takes the rest', () => {
     fc.assert(
       fc.property(everyCase, ({ printers, products, lines }) => {
         const tickets = routeTickets(lines, stationsIn(products), printers).filter(
           ({ kind }) => kind === 'label',
         );
         const labelled = new Set(tickets.flatMap((ticket) => ticket.lines));
-        const hasLabels = printers.some(({ kind }) => kind === 'label');
+        const stations = printers.filter(({ kind }) => kind === 'label').map(({ station }) => station);
         lines.forEach(({ productId }, index) => {
           expect(labelled.has(index)).toBe(
-            hasLabels && stationsIn(products)(productId).lblPrinterId !== null,
+            stations.includes(null) ||
+              (stations.length > 0 && stationsIn(products)(productId).lblPrinterId !== null),
           );
         });
       }),
