@@ -141,7 +141,7 @@ test('an agent is paired by a code; its printer goes off, the board says so, and
     .getByRole('dialog', { name: /^Sur quelle imprimante/ })
     .getByRole('button', { name: /^Cuisine/ })
     .click();
-  await expect(notices.getByText('Aucun ticket ne l’attend.')).toBeVisible();
+  await expect(notices.getByText('Aucun ticket en attente.')).toBeVisible();
   await notices.getByRole('link', { name: 'Voir les imprimantes' }).click();
   // Once for the kitchen itself, once for the printer that was off, and once for the counter.
   await expect(paperOf(page, number)).toHaveCount(3);
