@@ -1,7 +1,6 @@
 import { addDays, instantOf, localClock, minuteOf } from '../opening-hours/clock.ts';
 import { pauseEnd } from '../opening-hours/pauses.ts';
 import { nextOpening, type Slot } from '../opening-hours/slots.ts';
-import type { Product } from './product.ts';
 
 /** What may be sold out (MANAGEMENT section 6): a product, a value of an option, or all products of a category. */
 export const SOLD_OUT_KINDS = ['product', 'value', 'category'] as const;
@@ -162,66 +161,4 @@ export function soldOutEnd(
       return end > now && end - now <= END_MAX_MS ? end : 'none';
     }
   }
-}
-
-/**
- * The products as they can be ordered with what runs: `soldOut` without an end, else `soldOutUntil` when it is back, `left`
- * when few portions are. Products and values that are sold out for another reason stay so.
- */
-export function withSoldOutRows(products: readonly Product[], rows: readonly SoldOut[]): readonly Product[] {
-  if (rows.length === 0) return products;
-  const ofProducts = statesOf(rows, ({ productIds }) => productIds);
-  const ofValues = statesOf(rows, ({ valueIds }) => valueIds);
-  return products.map((product) => {
-    const state = ofProducts.get(product.productId);
-    const options = product.options.map((option) =>
-      option.values.some(({ optionValueId }) => ofValues.get(optionValueId)?.soldOut)
-        ? {
-            ...option,
-            values: option.values.map((value) => {
-              const known = ofValues.get(value.optionValueId);
-              return known?.soldOut ? { ...value, soldOut: true, soldOutUntil: known.until } : value;
-            }),
-          }
-        : option,
-    );
-    if (!state) return { ...product, options };
-    const { soldOut, until, left } = state;
-    const isBack = soldOut && until !== null && !product.soldOut;
-    return {
-      ...product,
-      options,
-      soldOut: product.soldOut || (soldOut && until === null),
-      ...(isBack && { soldOutUntil: until }),
-      ...(left !== null && !soldOut && { left }),
-    };
-  });
-}
-
-interface State {
-  soldOut: boolean;
-  /** When it is back; null for no known time. */
-  until: number | null;
-  left: number | null;
-}
-
-/** Of several rows, the last end and the fewest portions count. */
-function statesOf(
-  rows: readonly SoldOut[],
-  idsOf: (row: SoldOut) => readonly number[],
-): ReadonlyMap<number, State> {
-  const states = new Map<number, State>();
-  for (const row of rows) {
-    const isSoldOut = row.left === null || row.left === 0;
-    for (const id of idsOf(row)) {
-      const { soldOut = false, until = 0, left = null } = states.get(id) ?? {};
-      const later = until === null || row.until === null ? null : Math.max(until, row.until);
-      states.set(id, {
-        soldOut: soldOut || isSoldOut,
-        until: isSoldOut ? later : until,
-        left: row.left === null ? left : Math.min(row.left, left ?? row.left),
-      });
-    }
-  }
-  return states;
 }

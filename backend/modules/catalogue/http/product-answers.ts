@@ -1,8 +1,7 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { productWire } from '#lib/contract/product.ts';
-import type { Product } from '#lib/domain/catalogue/product.ts';
-import { withSoldOutRows } from '#lib/domain/catalogue/sold-out.ts';
+import { isSoldOutNow, withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Database, Tx } from '../../../shared/database/database.ts';
 import { CompressedAnswer } from '../../../shared/http/packed-answer.ts';
@@ -65,8 +64,10 @@ async function readCatalogue(tx: Tx): Promise<CategoryText[]> {
   const ids = (await listCategories(tx)).map(({ categoryId }) => categoryId);
   const { products: stored, blockedIds } = await listProducts(tx, { categoryIds: ids });
   const products = withSoldOutRows(stored, await soldOutForPages(tx));
-  const isSoldOut = ({ soldOut, soldOutUntil }: Product) => soldOut || soldOutUntil !== undefined;
-  const blocked = new Set([...blockedIds, ...products.filter(isSoldOut).map(({ productId }) => productId)]);
+  const blocked = new Set([
+    ...blockedIds,
+    ...products.filter(isSoldOutNow).map(({ productId }) => productId),
+  ]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   return ids.map((categoryId) => {
     const ofCategory = byCategory.get(categoryId) ?? [];
