@@ -147,7 +147,8 @@ describe('portions', () => {
         kind: 'product',
         id: entry.id,
         portions: 9,
-        seen: { sold_out_id: entry.sold_out_id ?? 0, left: seen },
+        seen_id: entry.sold_out_id,
+        seen_left: seen,
         act_key: randomUUID(),
       }) as const;
     assert.equal((await cook.refused('managePortions', change(4))).code, 'availability_changed');

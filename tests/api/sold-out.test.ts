@@ -161,7 +161,7 @@ describe('two of the staff', () => {
     const answers = await Promise.all([1, 2, 3].map(() => cook.succeed('manageSoldOutStart', act)));
     assert(answers.every(({ entries }) => entries.length === answers[0]?.entries.length));
     const other = await count('product', 'Café', { length: 'tomorrow', portions: null });
-    const unseen = { ...other, seen: null };
+    const unseen = { ...other, seen_id: null };
     assert.equal((await cook.refused('manageSoldOutStart', unseen)).code, 'availability_changed');
     await cook.succeed('manageSoldOutStart', other);
     assert.equal((await entriesOf())[0]?.until, '2026-11-21T10:30:00.000Z');
@@ -174,8 +174,8 @@ describe('two of the staff', () => {
     const act = await count('product', 'Café', { length: 'service', portions: 3 });
     const { entries } = await tablet.succeed('manageSoldOutStart', act);
     const { id, sold_out_id } = entries[0] ?? { id: 0, sold_out_id: 0 };
-    const seen = { sold_out_id: sold_out_id ?? 0, left: 3 };
-    const counted = { kind: 'product', id, portions: 7, seen, act_key: randomUUID() } as const;
+    const seen = { seen_id: sold_out_id, seen_left: 3 };
+    const counted = { kind: 'product', id, portions: 7, ...seen, act_key: randomUUID() } as const;
     await tablet.succeed('managePortions', counted);
     await tablet.succeed('manageSoldOutEnd', { kind: 'product', id, sold_out_id });
     const written = await database.inStore(storeIds.a, (tx) =>

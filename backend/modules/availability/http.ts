@@ -28,18 +28,18 @@ export function registerAvailability(bind: Bind, pauses: Pauses, soldOut: SoldOu
 function registerSoldOut(bind: Bind, soldOut: SoldOutCalls): void {
   bind('manageSoldOut', async ({ shop }) => done(soldOutWire(await soldOut.list(shop))));
   bind('manageSoldOutSubjects', async ({ shop }) => done({ subjects: [...(await soldOut.subjects(shop))] }));
-  bind('manageSoldOutStart', async (call, { kind, id, seen, act_key: actKey, ...act }) => {
+  bind('manageSoldOutStart', async (call, { kind, id, seen_id, seen_left, act_key: actKey, ...act }) => {
     const subject = { kind, id };
     const started = await soldOut.start(call.shop, {
       ...act,
       subject,
-      seen: seen && seenOf(seen),
+      seen: seenOf({ seen_id, seen_left }),
       actKey,
       by: actorOf(call),
     });
     return started.ok ? done(soldOutWire(started.value)) : started;
   });
-  bind('managePortions', async (call, { kind, id, portions, seen, act_key: actKey }) => {
+  bind('managePortions', async (call, { kind, id, portions, act_key: actKey, ...seen }) => {
     const act = { subject: { kind, id }, portions, seen: seenOf(seen), actKey, by: actorOf(call) };
     const counted = await soldOut.count(call.shop, act);
     return counted.ok ? done(soldOutWire(counted.value)) : counted;
@@ -49,10 +49,8 @@ function registerSoldOut(bind: Bind, soldOut: SoldOutCalls): void {
   );
 }
 
-const seenOf = ({ sold_out_id: soldOutId, left }: { sold_out_id: number; left: number | null }) => ({
-  soldOutId,
-  left,
-});
+const seenOf = ({ seen_id, seen_left }: { seen_id: number | null; seen_left: number | null }) =>
+  seen_id === null ? null : { soldOutId: seen_id, left: seen_left };
 
 const soldOutWire = ({
   entries,

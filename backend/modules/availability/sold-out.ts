@@ -54,7 +54,7 @@ export interface SoldOutCalls {
   /** Changes how many portions are left of what is counted, until the end it has. */
   count(
     shop: Shop,
-    act: Pick<SoldOutAct, 'subject' | 'actKey' | 'by'> & { portions: number; seen: SeenSoldOut },
+    act: Pick<SoldOutAct, 'subject' | 'actKey' | 'by'> & { portions: number; seen: SeenSoldOut | null },
   ): Promise<Outcome<SoldOutList>>;
   /** Brings a subject back, unless another row of it runs by now. `soldOutId` null: what the shop's file has marked. */
   end(shop: Shop, act: { subject: Subject; soldOutId: number | null; by: Actor }): Promise<SoldOutList>;

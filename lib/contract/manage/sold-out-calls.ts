@@ -23,8 +23,10 @@ const listOf = ({ entries, service_ends_at, tomorrow_opens_at }: SoldOutListWire
 /** A subject and what the person who acts saw of it: another state by now refuses the act. */
 type Seen = Pick<SoldOutSubject, 'kind' | 'id'> & { seen: SoldOutEntry | null };
 
-const seenWire = (seen: SoldOutEntry | null) =>
-  seen?.soldOutId ? { sold_out_id: seen.soldOutId, left: seen.left } : null;
+const seenWire = (seen: SoldOutEntry | null) => ({
+  seen_id: seen?.soldOutId ?? null,
+  seen_left: seen?.left ?? null,
+});
 
 /** What is sold out or counted. */
 export const readSoldOut: ApiCall<'manageSoldOut', null, SoldOutList> = {
@@ -53,7 +55,7 @@ export const startSoldOut: ApiCall<
     length,
     ...(date !== null && { date }),
     portions,
-    seen: seenWire(seen),
+    ...seenWire(seen),
     act_key: actKey,
   }),
   decode: listOf,
@@ -70,7 +72,7 @@ export const countPortions: ApiCall<
     kind: entry.kind,
     id: entry.id,
     portions,
-    seen: { sold_out_id: entry.soldOutId ?? 0, left: entry.left },
+    ...seenWire(entry),
     act_key: actKey,
   }),
   decode: listOf,

@@ -5,8 +5,8 @@ import { id, line } from '../schemas/scalars.ts';
 const instant = z.iso.datetime();
 const subject = { kind: z.enum(SOLD_OUT_KINDS), id };
 const portions = z.int().min(0).max(PORTIONS_MAX);
-/** The row of the subject that the person saw, and what was left of it: another one by now refuses the act. */
-const seen = z.strictObject({ sold_out_id: id, left: z.int().nullable() });
+/** The row of the subject that the person saw, and what was left of it, null for none: another one by now refuses the act. */
+const seen = { seen_id: id.nullable(), seen_left: portions.nullable() };
 
 /** What is sold out or counted. `service_ends_at` and `tomorrow_opens_at` are what the lengths mean now; null without one. */
 const list = z.object({
@@ -46,7 +46,7 @@ export const soldOutSchemas = {
         /** With the length 'date': on the shop's clock. */
         date: z.iso.datetime({ local: true, offset: false, precision: -1 }).optional(),
         portions: portions.nullable(),
-        seen: seen.nullable(),
+        ...seen,
         act_key: z.uuid(),
       })
       .refine(({ kind, portions: counted }) => kind !== 'category' || counted === null, {
@@ -57,7 +57,7 @@ export const soldOutSchemas = {
   },
   /** Changes what is left of what is counted, until the end that it has. */
   managePortions: {
-    payload: z.strictObject({ ...subject, portions, seen, act_key: z.uuid() }),
+    payload: z.strictObject({ ...subject, portions, ...seen, act_key: z.uuid() }),
     answer: list,
   },
   /** Brings back. What another person has marked in the meantime stays. */

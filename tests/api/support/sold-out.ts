@@ -26,8 +26,9 @@ export async function asksOf(backend: TestBackend, member: Awaited<ReturnType<ty
   ): Promise<AnyPayloadOf<'manageSoldOutStart'>> {
     const { id } = subject(kind, name);
     const running = (await listed()).find((each) => each.kind === kind && each.id === id);
-    const seen = running?.sold_out_id ? { sold_out_id: running.sold_out_id, left: running.left } : null;
-    return { kind, id, ...act, seen, act_key: randomUUID() };
+    const seen_id = running?.sold_out_id ?? null;
+    const seen_left = running?.left ?? null;
+    return { kind, id, ...act, seen_id, seen_left, act_key: randomUUID() };
   }
 
   const withoutFile = (list: AnyAnswerOf<'manageSoldOut'>) => ({
