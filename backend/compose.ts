@@ -25,7 +25,12 @@ import {
   registerAuthentication,
   registerProfile,
 } from './modules/accounts/interface.ts';
-import { createBoardWatch, createPauses, registerAvailability } from './modules/availability/interface.ts';
+import {
+  createBoardWatch,
+  createPauses,
+  createSoldOut,
+  registerAvailability,
+} from './modules/availability/interface.ts';
 import {
   createCatalogue,
   createProductAnswers,
@@ -261,7 +266,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     sessions,
     secret: config.jwtSecret,
     deletions,
-    orders: { page: ordersOfCustomer, active: activeOrders, recurring: recurringOrders },
+    orders: {
+      page: ordersOfCustomer,
+      active: activeOrders,
+      recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
+    },
     wakeOutbox: outbox.wake,
   });
   const passkeys = createPasskeys({ database, clock, passwords });
@@ -320,9 +329,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     shopChanged: notices.shopChanged,
     wakePayments: () => scheduler.wake(),
   });
+  /** Pages say how many are left of what is counted. */
+  const stockChanged = async (storeId: number) => {
+    const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId)).catch(() => null);
+    // While the database is away nothing is shown either; storefronts also compare revisions.
+    if (tenant !== null) notices.shopChanged(tenant);
+  };
   const payments = createPayments({
     database,
     clock,
+    stockChanged,
     provider,
     accounts: paymentAccounts,
     applicationFeePercent: config.applicationFeePercent,
@@ -343,6 +359,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakePages,
     wakePayments: () => scheduler.wake(),
     wakeTimers,
+    stockChanged,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
   });
   const printing = {
@@ -377,6 +394,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       wakeOutbox: wakeAlerts,
       wakePages,
       wakePayments: () => scheduler.wake(),
+      stockChanged,
       wakeAt: wakeTimers,
     }),
     ...boards.tasks,
@@ -448,11 +466,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPayment(bind, payments, orderAccess);
   registerPaymentAccounts(bind, paymentAccounts);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
-  const confirmRecurring = createConfirmRecurring({ database, sessions, signer, orders });
+  const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
-  registerAvailability(bind, createPauses(pauses));
+  registerAvailability(bind, createPauses(pauses), createSoldOut(pauses));
   registerService(bind, createService({ database, clock, wakeTimers }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });

@@ -5,7 +5,7 @@ import { Hero } from '#components/storefront/home/hero.tsx';
 import { RestaurantData } from '#components/storefront/home/restaurant-data.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
-import { loadShop } from '#lib/server/load-shop.ts';
+import { loadShop, shownProducts } from '#lib/server/load-shop.ts';
 import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
@@ -21,12 +21,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 
 export default async function HomePage({ params }: Properties) {
   const tenant = await tenantOf(params);
-  const { store, products } = await loadShop(tenant);
+  const shop = await loadShop(tenant);
   return (
     <>
       <RestaurantData publicUrl={tenant.publicUrl} />
       <Hero catalogueHref={`#${CATALOGUE_ID}`} />
-      <Catalogue store={store} products={products} publicUrl={tenant.publicUrl} />
+      <Catalogue store={shop.store} products={shownProducts(shop)} publicUrl={tenant.publicUrl} />
     </>
   );
 }

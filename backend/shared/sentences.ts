@@ -6,6 +6,7 @@ import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
 import managementCodes from '#lib/i18n/messages/fr/management-codes.json' with { type: 'json' };
 import operatorCodes from '#lib/i18n/messages/fr/operator-codes.json' with { type: 'json' };
 import pauses from '#lib/i18n/messages/fr/pauses.json' with { type: 'json' };
+import soldOut from '#lib/i18n/messages/fr/sold-out.json' with { type: 'json' };
 
 type Values = Record<string, string | number>;
 
@@ -31,6 +32,7 @@ export const refusalSentence = speaker<RefusalCode>({
   ...operatorCodes,
   ...managementCodes,
   ...pauses,
+  ...soldOut,
 });
 
 /** The French sentence of what is wrong with a field. */

@@ -70,6 +70,18 @@ export type PauseWire =
   | { shipping_method: ShippingMethod; until: string; reason: PauseReason }
   | { more_minutes: number; until: string };
 
+/** One of `config_sold_out`, which is ours: what is sold out until an instant, or until further notice; or what is left. */
+export interface SoldOutWire {
+  until?: string | undefined;
+  /** Portions; absent for what is sold out. */
+  left?: number | undefined;
+  product_ids: number[];
+  value_ids: number[];
+}
+
+/** The setting with what the staff have marked as sold out. */
+export const SOLD_OUT_KEY = 'config_sold_out';
+
 /** The setting with what the staff have paused. */
 export const PAUSES_KEY = 'config_pauses';
 
@@ -201,6 +213,12 @@ export function storeOfTexts(store: StoreTexts): Store {
       ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
       : null,
     ...pausesOf(json<PauseWire[]>(PAUSES_KEY, [])),
+    soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(({ until, left, product_ids, value_ids }) => ({
+      until: until === undefined ? null : Date.parse(until),
+      left: left ?? null,
+      productIds: product_ids,
+      valueIds: value_ids,
+    })),
     guestTables: timing.table_without_account ?? false,
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,

@@ -1,6 +1,6 @@
 /**
  * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json,
- * operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
+ * sold-out.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
  * browser alone: it has no network.
  */
 export type RefusalCode = DinerRefusalCode | OperatorRefusalCode | ManagementRefusalCode;
@@ -42,6 +42,9 @@ export type ManagementRefusalCode =
   | 'factor_exists'
   | 'promise_out_of_range'
   | 'no_service'
+  | 'no_end'
+  | 'unknown_subject'
+  | 'availability_changed'
   | 'ladder_order'
   | 'order_handled'
   | 'too_many_messages'
@@ -93,6 +96,8 @@ export type DinerRefusalCode =
   | 'shop_maintenance'
   | 'unknown_product'
   | 'product_blocked'
+  | 'product_sold_out'
+  | 'portions_left'
   | 'product_not_orderable'
   | 'product_not_offered'
   | 'age_unconfirmed'

@@ -12,6 +12,7 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
+import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
@@ -49,6 +50,7 @@ export const messages = {
   food,
   forms,
   legal,
+  manageAvailability,
   manageNotifications,
   manageOrder,
   manageOrders,

@@ -4,6 +4,7 @@ import { cache } from 'react';
 import { listProducts, readStoreToRender } from '#lib/contract/calls/shop.ts';
 import { withoutBlocked, withSoldOut } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { withoutSoldOutRows, withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import { isUnanswerable } from '#lib/domain/options/always-asked.ts';
 import type { Shop } from '#lib/domain/store/shop.ts';
 import { shopTag, type Tenant } from '#lib/tenant/tenant.ts';
@@ -15,12 +16,14 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   const { store, legal, showsSoldOut } = await callBackend(tenant, readStoreToRender, {
     url: tenant.publicUrl,
   });
-  const { products: found, blocked } = await callBackend(tenant, listProducts, { store });
-  const products = tenant.backend === 'own' ? found : await cleaned(found);
+  const { products: found, blocked: blockedNow } = await callBackend(tenant, listProducts, { store });
+  const listed = tenant.backend === 'own' ? found : await cleaned(found);
+  const { products, blocked } = withoutSoldOutRows(listed, blockedNow, store.soldOut);
   const unavailable = [...blocked, ...products.filter(isUnanswerable).map(({ productId }) => productId)];
   return {
     store,
     products: showsSoldOut ? withSoldOut(products, unavailable) : withoutBlocked(products, unavailable),
+    showsSoldOut,
     legal,
   };
 }
@@ -35,7 +38,7 @@ async function cleaned(products: readonly Product[]): Promise<Product[]> {
 }
 
 /** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
-const SHAPE_VERSION = '5';
+const SHAPE_VERSION = '6';
 
 /** The shop's data, read once per render and cached until its tag expires. @throws while the backend is unreachable. */
 export const loadShop = cache(
@@ -46,3 +49,9 @@ export const loadShop = cache(
       revalidate: REVALIDATE_SECONDS,
     })(),
 );
+
+/** The products as a page shows them, with what is sold out for now. */
+export function shownProducts({ store, products, showsSoldOut }: Shop): readonly Product[] {
+  const shown = withSoldOutRows(products, store.soldOut, Date.now());
+  return showsSoldOut ? shown : shown.filter(({ soldOut }) => !soldOut);
+}

@@ -47,6 +47,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   recurringDelete: 'unknown_recurring',
   recurringConfirm: 'unauthenticated',
   refreshToken: 'unauthenticated',
+  manageSoldOutStart: 'unknown_subject',
+  managePortions: 'unknown_subject',
   orderAdd: 'unauthenticated',
   orderAddV1: 'unauthenticated',
   orderFind: 'unauthenticated',

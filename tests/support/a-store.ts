@@ -25,6 +25,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
     busy: null,
     pauses: [],
     moreTime: null,
+    soldOut: [],
     guestTables: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,

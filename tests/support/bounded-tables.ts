@@ -23,6 +23,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'credit_note_counter',
     'shop_event_counter',
     'service_pause',
+    'sold_out',
     'board_watch',
     'service_setting',
     'printer',

@@ -11,6 +11,7 @@ import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import { appendAvailabilityEvent, auditEnded, type PausesParts, writePause } from './pauses.ts';
 import { lockWatch, noteAnswer, writeNextCheck, writeTold } from './repository/board-watch.ts';
 import { closeEndedPauses, endUnwatchedPauses, lockPauses } from './repository/pause.ts';
+import { closeEndedSoldOut } from './repository/sold-out.ts';
 
 /** Boards answer every tick; a process notes an answer of a shop so often. */
 const NOTE_EVERY_MS = 15_000;
@@ -155,6 +156,20 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
           const worked = await lookTask.runOne();
           lastLookAt = now;
           return worked;
+        },
+      },
+      {
+        name: 'what was sold out and is back',
+        /** Only for the pages: rows end by their time, whether or not this has run. */
+        async runOne() {
+          const now = new Date(clock());
+          const closed = await database.acrossStores((tx) => closeEndedSoldOut(tx, now));
+          for (const { storeId, tenant } of closed) {
+            await database.inStore(storeId, (tx) => appendAvailabilityEvent(tx, storeId));
+            shopChanged(tenant);
+            wakePages(storeId);
+          }
+          return closed.length > 0;
         },
       },
       {

@@ -1,3 +1,4 @@
+import { piecesOf, portionsOf, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import {
   type Adjustment,
@@ -18,10 +19,19 @@ import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import {
+  appendAvailabilityEvent,
+  holdPortions,
+  lockPausesForOrder,
+  lockPortions,
+  portionsHeld,
+  type TakenPortions,
+  takePortions,
+} from '../availability/interface.ts';
 import { readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts';
 import { insertEmail, orderAdjustedEmail } from '../notifications/interface.ts';
 import { printChange } from '../printing/interface.ts';
-import { orderLines, orderProductOf } from './order-lines.ts';
+import { orderLines, orderProductOf, usingProduct } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { notBeingRefused } from './refuse-order.ts';
 import {
@@ -79,8 +89,16 @@ export async function adjustOrder(
   // A retry after a lost response: all refunds are queued, so nothing is done again.
   if ((await versionOfKey(tx, orderId, idempotencyKey)) !== null)
     return done({ order: before, toGiveBack: (await payments.refundExcess(tx, before, now)).onSite });
-  const next = await nextVersion(tx, before, wanted, { payments, now });
+  // The rows that the change may take of stay locked, and no pause and nothing sold out begins meanwhile.
+  await lockPausesForOrder(tx, shop.storeId);
+  const next = await nextVersion(tx, before, wanted, { payments, now, locks: true });
   if (!next.ok) return next;
+  const soldOutChanged = await takePortions(tx, next.value.taken);
+  await holdPortions(
+    tx,
+    shop.storeId,
+    next.value.taken.map((taken) => ({ ...taken, orderId })),
+  );
 
   const { kind, back, toGiveBack } = next.value;
   const { total } = next.value.order;
@@ -107,6 +125,7 @@ export async function adjustOrder(
     now,
   );
   await printChange(tx, before, order, now);
+  if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, order);
   return done({ order, toGiveBack: back.onSite });
 }
@@ -124,7 +143,7 @@ export async function previewAdjustment(
 ): Promise<Outcome<PreviewedOrder>> {
   const before = (await ordersById(tx, [wanted.orderId])).get(wanted.orderId);
   if (!before) return refuse('unknown_order');
-  const next = await nextVersion(tx, before, wanted, { payments, now });
+  const next = await nextVersion(tx, before, wanted, { payments, now, locks: false });
   if (!next.ok) return next;
   const { order, back } = next.value;
   return done({ order, toRefund: back.online, toGiveBack: back.onSite });
@@ -137,6 +156,8 @@ interface NextVersion {
   back: { online: Cents; onSite: Cents };
   /** What is to be given back by hand for this change. */
   toGiveBack: Cents;
+  /** The portions that the change takes of what is counted, or gives back. */
+  taken: readonly TakenPortions[];
 }
 
 /** The order in its next version, or why the change is refused. */
@@ -144,7 +165,7 @@ async function nextVersion(
   tx: Tx,
   before: Order,
   { version, change }: WantedChange,
-  { payments, now }: { payments: OrderPayments; now: Date },
+  { payments, now, locks }: { payments: OrderPayments; now: Date; locks: boolean },
 ): Promise<Outcome<NextVersion>> {
   if (before.orderStatusId === CANCELLED) return refuse('order_over');
   // The diner may be paying the present total at this moment.
@@ -152,9 +173,10 @@ async function nextVersion(
   if (before.version !== version) return refuse('order_changed');
   const free = await notBeingRefused(tx, before.orderId);
   if (!free.ok) return free;
-  const adjustment = await adjustmentOf(tx, before, change);
-  if (!adjustment.ok) return adjustment;
-  const adjusted = adjust(before, adjustment.value);
+  const changed = await adjustmentOf(tx, before, change, { now, locks });
+  if (!changed.ok) return changed;
+  const { adjustment, taken } = changed.value;
+  const adjusted = adjust(before, adjustment);
   if (change.kind === 'refund' && exceedsReceived(before, change.refund, adjusted))
     return refuse('refunded_too_much', { data: { left: priceText(refundable(before)) } });
   if (!adjusted.ok) return refuse(adjusted.problem);
@@ -169,9 +191,10 @@ async function nextVersion(
   const toGiveBack = cents(Math.max(ZERO, back.onSite - dueBefore));
   return done({
     order,
-    kind: kindOf(change, adjustment.value, add(back.online, toGiveBack)),
+    kind: kindOf(change, adjustment, add(back.online, toGiveBack)),
     back,
     toGiveBack,
+    taken,
   });
 }
 
@@ -199,24 +222,79 @@ function settledByRefund(order: Order): Order {
   return { ...order, returned: { ...order.returned, refunded } };
 }
 
+interface TakingAdjustment {
+  adjustment: Adjustment;
+  taken: readonly TakenPortions[];
+}
+
+/** What is refunded was eaten or thrown away: only lines that are edited out give their portions back. */
+const takingNothing = (adjustment: Adjustment): Outcome<TakingAdjustment> => done({ adjustment, taken: [] });
+
 async function adjustmentOf(
   tx: Tx,
   order: Order,
   change: WantedChange['change'],
-): Promise<Outcome<Adjustment>> {
+  { now, locks }: { now: Date; locks: boolean },
+): Promise<Outcome<TakingAdjustment>> {
   if (change.kind === 'refund') {
     const adjustment = refundAdjustment(order, change.refund);
-    return adjustment ? done(adjustment) : refuse('unknown_line');
+    return adjustment ? takingNothing(adjustment) : refuse('unknown_line');
   }
-  if (change.kind !== 'lines') return done(change);
-  if (change.added.length === 0) return done({ ...change, added: [] });
-  const store = await readCurrentStore(tx);
+  if (change.kind !== 'lines') return takingNothing(change);
   const productIds = change.added.map(({ productId }) => productId);
-  const ordered = { method: order.shippingMethod, dueAt: [] };
-  const lines = orderLines(store, await readCurrentProducts(tx, productIds), change.added, ordered);
+  const current = await readCurrentProducts(tx, productIds);
+  const held = await portionsHeld(tx, order.orderId);
+  if (change.added.length === 0 && held.size === 0) return takingNothing({ ...change, added: [] });
+  const left = locks ? await lockPortions(tx, countedIds(current.soldOut)) : new Map<number, number>();
+  const back = returnedPortions(order, change.kept, current.soldOut, held);
+  // A dish that is replaced by itself, with other options, needs no further portion.
+  const soldOut = current.soldOut.map((row) =>
+    row.left === null
+      ? row
+      : { ...row, left: (left.get(row.soldOutId) ?? row.left) + (back.get(row.soldOutId) ?? 0) },
+  );
+  const due = Math.max(order.orderDate, now.getTime());
+  const ordered = {
+    method: order.shippingMethod,
+    dueAt: [],
+    soldOutAt: [due],
+    now: now.getTime(),
+  };
+  const store = await readCurrentStore(tx);
+  const lines = orderLines(store, { ...current, soldOut }, change.added, ordered);
   if (!lines.ok) return lines;
   const added = lines.value.map((line) => orderProductOf(line, order.shippingMethod));
-  return done({ kind: 'lines', kept: change.kept, added });
+  const needed = portionsOf(soldOut, added.map(usingProduct), due);
+  const taken = soldOut
+    .map(({ soldOutId }) => ({
+      soldOutId,
+      portions: (needed.get(soldOutId) ?? 0) - (back.get(soldOutId) ?? 0),
+    }))
+    .filter(({ portions }) => portions !== 0);
+  return done({ adjustment: { kind: 'lines', kept: change.kept, added }, taken });
+}
+
+const countedIds = (rows: readonly RunningSoldOut[]): number[] =>
+  rows.filter(({ left }) => left !== null).map(({ soldOutId }) => soldOutId);
+
+/** The portions that lines give back which are removed or lowered, of those that the order holds. */
+function returnedPortions(
+  order: Order,
+  kept: Extract<Adjustment, { kind: 'lines' }>['kept'],
+  rows: readonly RunningSoldOut[],
+  held: ReadonlyMap<number, number>,
+): Map<number, number> {
+  const keptOf = new Map(kept.map(({ index, quantity }) => [index, quantity]));
+  const removed = order.products.map((product, index) => {
+    const { quantity } = product;
+    const stays = keptOf.has(index) ? (keptOf.get(index) ?? quantity) : 0;
+    return { ...usingProduct(product), quantity: Math.max(0, quantity - stays) };
+  });
+  return new Map(
+    rows.map(
+      (row) => [row.soldOutId, Math.min(held.get(row.soldOutId) ?? 0, piecesOf(row, removed))] as const,
+    ),
+  );
 }
 
 /** Of the version that was placed, and of a cancellation, whose refunds are of all payments. */

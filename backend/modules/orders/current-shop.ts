@@ -1,6 +1,7 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import { runningSoldOut } from '../availability/interface.ts';
 import { type CurrentProducts, readCurrentProducts, readCurrentStore } from '../catalogue/interface.ts';
 import { storeRevision } from '../tenants/interface.ts';
 
@@ -53,6 +54,7 @@ export function createCurrentShopReader(): ReadCurrentShop {
       for (const [id, product] of products) cached.products.set(id, product);
       for (const id of blockedIds) cached.blockedIds.add(id);
     }
-    return { store: cached.store, catalogue: cached };
+    // What is left of counted portions is not a part of the revision.
+    return { store: cached.store, catalogue: { ...cached, soldOut: await runningSoldOut(tx) } };
   };
 }

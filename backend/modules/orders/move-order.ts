@@ -14,6 +14,7 @@ import { type Actor, type AuditEntry, insertAudit } from '../../shared/audit.ts'
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { appendAvailabilityEvent, givePortionsBack } from '../availability/interface.ts';
 import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
 import { printCancellation, printOrders } from '../printing/interface.ts';
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
@@ -78,6 +79,8 @@ export async function moveOrder(
     cancelReason: reason,
     dateModified: now.getTime(),
   };
+  // Before the counters of the shop, which an order that takes portions locks after them.
+  const soldOutChanged = to === CANCELLED && (await givePortionsBack(tx, orderId));
   await updateOrder(tx, moved);
   // Staff never saw an order that awaits its card payment.
   if (to === CANCELLED && by.actor !== 'staff' && order.orderStatusId !== AWAITING_CARD)
@@ -125,6 +128,7 @@ export async function moveOrder(
     await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
+  if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, moved);
   return done(moved);
 }
@@ -178,8 +182,9 @@ export async function moveBySystem(
     cancelledBy: to === CANCELLED ? 'system' : null,
     dateModified: now.getTime(),
   };
-  await updateOrder(tx, moved);
   const { storeId, orderId } = order;
+  const soldOutChanged = to === CANCELLED && (await givePortionsBack(tx, orderId));
+  await updateOrder(tx, moved);
   await insertOrderEvent(tx, {
     storeId,
     orderId,
@@ -193,5 +198,6 @@ export async function moveBySystem(
     await restartTimers(tx, [orderId], now);
     if (!moved.scheduled) await printOrders(tx, storeId, [moved], { moment: 'placed', now });
   }
+  if (soldOutChanged) await appendAvailabilityEvent(tx, storeId);
   return moved;
 }

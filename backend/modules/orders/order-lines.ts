@@ -5,6 +5,7 @@ import { lineOf } from '#lib/domain/basket/make-line.ts';
 import { lineDeposit, lineTaxes } from '#lib/domain/basket/totals.ts';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import { isOfferedAt } from '#lib/domain/catalogue/offered-when.ts';
+import { type Shortage, shortageOf, type UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { type NestedOption, nestedOptions } from '#lib/domain/options/nested-options.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
@@ -12,6 +13,7 @@ import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { backAtText } from '#lib/i18n/sold-out-text.ts';
 import { done, type Outcome, type Refusal, refuse } from '../../shared/outcome.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 
@@ -25,6 +27,9 @@ interface OrderedLines {
   method: ShippingMethod;
   /** The instants at which each line must be offered; empty where staff add lines. */
   dueAt: readonly number[];
+  /** When nothing of it may be sold out; `dueAt` without it. */
+  soldOutAt?: readonly number[];
+  now: number;
 }
 
 /** Validates the lines of an order against the current catalogue, or refuses the first invalid one. */
@@ -40,7 +45,38 @@ export function orderLines(
     if (!read.ok) return refuseLine(read.refusal, index);
     lines.push(read.value);
   }
-  return done(lines);
+  const shortage = shortageOf(catalogue.soldOut, lines.map(usingLine), ordered.soldOutAt ?? ordered.dueAt);
+  return shortage ? refuseShortage(shortage, lines, store.timeZone, ordered.now) : done(lines);
+}
+
+/** What a line takes of the catalogue. */
+export const usingLine = ({ productId, quantity, options }: BasketLine): UsingLine => ({
+  productId,
+  quantity,
+  valueIds: options.map(({ valueId }) => valueId),
+});
+
+/** What a line of a placed order takes of the catalogue. */
+export const usingProduct = ({ productId, quantity, options }: OrderProduct): UsingLine => ({
+  productId,
+  quantity,
+  valueIds: options.flatMap(({ values }) => values.flatMap(({ valueId }) => valueId ?? [])),
+});
+
+/** Says what is sold out, and when it is back; or how many are left of it. */
+function refuseShortage(
+  { line: index, row: { left, until }, valueId }: Shortage,
+  lines: readonly OrderedLine[],
+  timeZone: string,
+  now: number,
+): Outcome<never> {
+  const line = lines[index];
+  const value = line?.options.find((option) => option.valueId === valueId)?.productName;
+  const name = value || line?.name || '';
+  const details = { line: index };
+  if (left) return refuse('portions_left', { data: { name, left }, details });
+  const back = until === null ? '' : backAtText(until, now, timeZone);
+  return refuse('product_sold_out', { data: { name, back, isBack: back === '' ? 'no' : 'yes' }, details });
 }
 
 function orderLine(

@@ -37,6 +37,8 @@ export interface OrderTimerParts extends JobParts {
   wakePages: (storeId: number) => void;
   /** Called after an order ended: there may be a refund to make, or a session to close. */
   wakePayments: () => void;
+  /** Called after an order ended, which may have given counted portions back. */
+  stockChanged: (storeId: number) => void;
   /** Runs this task again at an instant. */
   wakeAt: (instant: number) => void;
 }
@@ -46,7 +48,7 @@ export interface OrderTimerParts extends JobParts {
  * committed together with the timer's next instant, so an interrupted one is done anew, and none is done twice.
  */
 export function createOrderTimers(parts: OrderTimerParts): Task {
-  const { database, clock, shops, wakeOutbox, wakePages, wakePayments } = parts;
+  const { database, clock, shops, wakeOutbox, wakePages, wakePayments, stockChanged } = parts;
 
   const task = createJobTask(parts, {
     kind: 'order_timer',
@@ -62,7 +64,9 @@ export function createOrderTimers(parts: OrderTimerParts): Task {
       if (!act) return;
       wakePages(job.storeId);
       wakeOutbox();
-      if (act === 'refused' || act === 'carry_out_refusal') wakePayments();
+      if (act !== 'refused' && act !== 'carry_out_refusal') return;
+      wakePayments();
+      stockChanged(job.storeId);
     },
   });
 

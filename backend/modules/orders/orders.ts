@@ -56,6 +56,8 @@ export interface OrdersParts {
   wakePayments: () => void;
   /** Called after the commit of what happens to an order by itself: now, or at an instant. */
   wakeTimers: (at?: number) => void;
+  /** Called after an order has taken counted portions, or may have given some back: pages are to be renewed. */
+  stockChanged: (storeId: number) => void;
   /** Called for each new order after its commit. */
   orderPlaced: (order: Order) => void;
 }
@@ -119,6 +121,7 @@ export interface Orders {
 /** The operations of customers and staff on the orders of a shop. */
 export function createOrders(parts: OrdersParts): Orders {
   const { database, clock, payments, wakeOutbox, wakePages, wakePayments, wakeTimers, orderPlaced } = parts;
+  const { stockChanged } = parts;
   const readCurrentShop = createCurrentShopReader();
 
   /** After the commit of a change of an order: its pages have an event to read, its diner an e-mail to get. */
@@ -130,10 +133,11 @@ export function createOrders(parts: OrdersParts): Orders {
 
   /** Concurrent orders of one shop share a transaction. */
   const place = batchByStore<PlaceRequest, Outcome<Order>>(async (storeId, requests) => {
-    const { outcomes, inserted } = await database.inStore(storeId, (tx) =>
+    const { outcomes, inserted, soldOutChanged } = await database.inStore(storeId, (tx) =>
       placeOrders(tx, storeId, requests, { readCurrentShop, payments, now: clock() }),
     );
     if (outcomes.some(({ ok }) => ok)) wakeChanged(storeId);
+    if (soldOutChanged) stockChanged(storeId);
     inserted.forEach(orderPlaced);
     return outcomes;
   });
@@ -214,6 +218,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (outcome.ok) {
         wakeChanged(shop.storeId);
         if (move.to === CANCELLED || move.to === HANDED_OVER) wakePayments();
+        if (move.to === CANCELLED) stockChanged(shop.storeId);
       }
       return outcome;
     },
@@ -225,6 +230,7 @@ export function createOrders(parts: OrdersParts): Orders {
       if (outcome.ok) {
         wakeChanged(shop.storeId);
         wakePayments();
+        stockChanged(shop.storeId);
       }
       return outcome;
     },

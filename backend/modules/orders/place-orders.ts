@@ -1,4 +1,5 @@
 import type { Address } from '#lib/domain/account/customer.ts';
+import { piecesOf, portionsOf, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
 import {
   hasCapacityLimit,
@@ -6,16 +7,25 @@ import {
   slotOf,
   type TakenCapacity,
 } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { addressesById } from '../accounts/interface.ts';
-import { lockPausesForOrder } from '../availability/interface.ts';
+import {
+  appendAvailabilityEvent,
+  holdPortions,
+  lockPausesForOrder,
+  lockPortions,
+  type TakenPortions,
+  takePortions,
+} from '../availability/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
 import { printOrders } from '../printing/interface.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
+import { usingProduct } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { ordersById } from './repository/order.ts';
 import { restartTimers } from './repository/order-timer.ts';
@@ -34,18 +44,24 @@ import { type Draft, draftOrder, type PlaceRequest } from './validate-order.ts';
  * Places orders at one shop, each once for a customer's idempotency key: the same body again returns the existing order,
  * another body is refused. A refusal leaves the key free. Of two concurrent transactions with one key the second fails;
  * when it is retried, it finds the existing order. The caller wakes the outbox after the commit. Returns the new orders
- * beside the outcomes.
+ * beside the outcomes, and whether pages have to show that less is left.
  */
 export async function placeOrders(
   tx: Tx,
   storeId: number,
   requests: readonly PlaceRequest[],
   parts: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; now: number },
-): Promise<{ outcomes: Outcome<Order>[]; inserted: Order[] }> {
-  const decisions = await decideOrders(tx, storeId, requests, parts);
+): Promise<{ outcomes: Outcome<Order>[]; inserted: Order[]; soldOutChanged: boolean }> {
+  const { decisions, counted } = await decideOrders(tx, storeId, requests, parts);
   const allResolved = new Set(decisions.flatMap((decision) => (decision.ok ? decision.value : [])));
   const placed = await readPlaced(tx, [...allResolved].filter(isPlaced));
-  const written = await writeDrafts(tx, storeId, [...allResolved].filter(isDraft), parts);
+  const drafts = [...allResolved].filter(isDraft);
+  // Before the counters of the shop, as a cancellation does that gives portions back.
+  const soldOutChanged = await takePortions(
+    tx,
+    drafts.flatMap((draft) => counted.get(draft) ?? []),
+  );
+  const written = await writeDrafts(tx, storeId, drafts, { ...parts, counted, soldOutChanged });
   const outcomes = decisions.map((decision) => {
     if (!decision.ok) return decision;
     const resolved = decision.value;
@@ -53,7 +69,7 @@ export async function placeOrders(
     if (!order) throw new Error('an existing order was not found');
     return done(order);
   });
-  return { outcomes, inserted: [...written.values()] };
+  return { outcomes, inserted: [...written.values()], soldOutChanged };
 }
 
 const isPlaced = (resolved: Resolved): resolved is PlacedOrder => 'orderId' in resolved;
@@ -70,6 +86,17 @@ async function readPlaced(tx: Tx, placed: readonly PlacedOrder[]): Promise<Reado
   );
 }
 
+/** The portions that new orders take of what is counted. */
+type CountedPortions = ReadonlyMap<Draft, readonly TakenPortions[]>;
+
+interface WriteParts {
+  payments: OrderPayments;
+  now: number;
+  counted: CountedPortions;
+  /** Whether pages have to show that less is left. */
+  soldOutChanged: boolean;
+}
+
 /**
  * Inserts new orders, each with its event and its e-mail, or with its pending card payment: the e-mail then follows the
  * payment.
@@ -78,10 +105,17 @@ async function writeDrafts(
   tx: Tx,
   storeId: number,
   drafts: readonly Draft[],
-  { payments, now }: { payments: OrderPayments; now: number },
+  { payments, now, counted, soldOutChanged }: WriteParts,
 ): Promise<ReadonlyMap<Draft, Order>> {
   if (drafts.length === 0) return new Map();
   const written = await insertOrders(tx, storeId, drafts);
+  await holdPortions(
+    tx,
+    storeId,
+    [...written].flatMap(([draft, { orderId }]) =>
+      (counted.get(draft) ?? []).map((taken) => ({ ...taken, orderId })),
+    ),
+  );
   const emails = [...written].flatMap(([{ shop, recipient }, order]) =>
     recipient && !isAwaited(order) ? orderReceivedEmail(shop, recipient, order) : [],
   );
@@ -93,6 +127,7 @@ async function writeDrafts(
   const begun = [...written.values()].filter(({ scheduled }) => !scheduled);
   await printOrders(tx, storeId, begun, { moment: 'placed', now: new Date(now) });
   await appendShopEvents(tx, storeId, [...written.values()].map(placedEvent));
+  if (soldOutChanged) await appendAvailabilityEvent(tx, storeId);
   return written;
 }
 
@@ -111,10 +146,12 @@ async function decideOrders(
     payments,
     now,
   }: { readCurrentShop: ReadCurrentShop; payments: OrderPayments; now: number },
-): Promise<Outcome<Resolved>[]> {
+): Promise<{ decisions: Outcome<Resolved>[]; counted: CountedPortions }> {
   const productIds = requests.flatMap(({ order }) => order.lines.map(({ productId }) => productId));
   await lockPausesForOrder(tx, storeId);
   const shop = await readCurrentShop(tx, storeId, productIds);
+  const soldOut = await lockedSoldOut(tx, shop.catalogue.soldOut, requests);
+  const counted = new Map<Draft, readonly TakenPortions[]>();
   const cardOnline = !requests.every(isUnpaid) && (await payments.takesCards(tx));
   // A request that is accepted uses capacity of its time slot for the requests after it.
   const taken = new Map(await takenAt(tx, storeId, shop.store, now));
@@ -143,6 +180,7 @@ async function decideOrders(
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
     const draft = await draftOrder(tx, request, customer, {
       ...shop,
+      catalogue: { ...shop.catalogue, soldOut: [...soldOut.values()] },
       cardOnline,
       addresses: own,
       taken,
@@ -150,6 +188,7 @@ async function decideOrders(
     });
     if (!draft.ok) return draft;
     drafts.set(orderKey, draft.value);
+    counted.set(draft.value, takenOf(soldOut, draft.value.order));
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
       unpaid.set(request.customerId, openUnpaid(request) + 1);
     const slot = slotOf(draft.value.order.orderDate);
@@ -160,7 +199,46 @@ async function decideOrders(
   for (const [index, request] of requests.entries()) {
     decisions.push(await decide(request, found[index] ?? NOTHING_FOUND));
   }
-  return decisions;
+  return { decisions, counted };
+}
+
+/** By soldOutId, what is left after the requests that were accepted so far. */
+type SoldOutNow = Map<number, RunningSoldOut>;
+
+/** What runs, with what is left of what the requests want, locked until the transaction ends. */
+async function lockedSoldOut(
+  tx: Tx,
+  rows: readonly RunningSoldOut[],
+  requests: readonly PlaceRequest[],
+): Promise<SoldOutNow> {
+  const wanted = requests.flatMap(({ order }) =>
+    order.lines.map(({ productId, quantity, options }) => ({
+      productId,
+      quantity,
+      valueIds: ungroupChoices(options).map(({ optionValueId }) => optionValueId),
+    })),
+  );
+  const isWanted = (row: RunningSoldOut) => row.left !== null && piecesOf(row, wanted) > 0;
+  const left = await lockPortions(
+    tx,
+    rows.filter(isWanted).map(({ soldOutId }) => soldOutId),
+  );
+  return new Map(
+    rows.map((row) => [row.soldOutId, { ...row, left: left.get(row.soldOutId) ?? row.left }] as const),
+  );
+}
+
+/** Takes what an accepted order needs, so that the requests after it find less. */
+function takenOf(
+  soldOut: SoldOutNow,
+  { products, orderDate }: Pick<Order, 'products' | 'orderDate'>,
+): TakenPortions[] {
+  const taken = portionsOf([...soldOut.values()], products.map(usingProduct), orderDate);
+  for (const [soldOutId, portions] of taken) {
+    const row = soldOut.get(soldOutId);
+    if (row) soldOut.set(soldOutId, { ...row, left: (row.left ?? 0) - portions });
+  }
+  return [...taken].map(([soldOutId, portions]) => ({ soldOutId, portions }));
 }
 
 /** Whether the order is not paid before it is prepared. */

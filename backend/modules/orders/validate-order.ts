@@ -180,7 +180,7 @@ export function priceOrder(
   const moment = orderMoment(store, request, taken, now);
   if (!moment.ok) return moment;
 
-  const ordered = { method: request.shippingMethod, dueAt: [moment.value.instant] };
+  const ordered = { method: request.shippingMethod, dueAt: [moment.value.instant], now };
   const lines = orderLines(store, catalogue, request.lines, ordered);
   if (!lines.ok) return lines;
   if (isForAdults(lines.value) && !request.ageConfirmed) return refuse('age_unconfirmed');

@@ -29,6 +29,8 @@ interface ApplyProviderSessionParts {
   wakeOutbox: () => void;
   wakePages: (storeId: number) => void;
   wakePayments: () => void;
+  /** Called after an order was cancelled, which may have given counted portions back. */
+  stockChanged: (storeId: number) => void;
 }
 
 /** Applies the state of a session at the provider to its order. */
@@ -75,6 +77,7 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
       parts.wakePages(storeId);
       parts.wakeOutbox();
       parts.wakePayments();
+      if (state !== 'paid') parts.stockChanged(storeId);
     }
     return outcome;
   };

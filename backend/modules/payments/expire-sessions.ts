@@ -82,6 +82,7 @@ export function createPaymentExpiryTask({
   applyProviderSession,
   wakePages,
   wakeOutbox,
+  stockChanged,
   ...parts
 }: JobParts & {
   provider: PaymentProvider | null;
@@ -90,6 +91,8 @@ export function createPaymentExpiryTask({
   applyProviderSession: ApplyProviderSession;
   wakeOutbox: () => void;
   wakePages: (storeId: number) => void;
+  /** Called after an order was cancelled, which may have given counted portions back. */
+  stockChanged: (storeId: number) => void;
 }): Task {
   const { database, clock } = parts;
 
@@ -116,6 +119,7 @@ export function createPaymentExpiryTask({
       return closePayment(tx, orderId);
     });
     wakePages(storeId);
+    stockChanged(storeId);
   }
 
   /** Does not count as a failed attempt. */
@@ -145,6 +149,7 @@ export function createPaymentExpiryTask({
       await insertJobFailure(tx, { ...failure, reason, givenUpAt });
     });
     wakePages(storeId);
+    stockChanged(storeId);
     wakeOutbox();
   }
 

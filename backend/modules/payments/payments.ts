@@ -40,6 +40,8 @@ export interface PaymentsParts {
   wakePages: (storeId: number) => void;
   /** Runs the payment tasks that are due. */
   wakePayments: () => void;
+  /** Called after an order was cancelled, which may have given counted portions back. */
+  stockChanged: (storeId: number) => void;
 }
 
 export interface Payments {

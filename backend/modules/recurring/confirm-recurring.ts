@@ -17,6 +17,7 @@ import type { StoredRecurring } from './repository/recurring-row.ts';
 
 export interface ConfirmRecurringParts {
   database: Database;
+  clock: () => number;
   sessions: Sessions;
   signer: TokenSigner;
   orders: Orders;
@@ -38,7 +39,7 @@ interface Confirmation {
 }
 
 /** Places the order of a recurring order's next time, once however often it is confirmed. */
-export function createConfirmRecurring({ database, sessions, signer, orders }: ConfirmRecurringParts) {
+export function createConfirmRecurring({ database, clock, sessions, signer, orders }: ConfirmRecurringParts) {
   async function confirmationOf(
     { shop, accessToken }: { shop: ShopContext['shop']; accessToken: string },
     { token, recurringId }: ConfirmationRequest,
@@ -66,6 +67,7 @@ export function createConfirmRecurring({ database, sessions, signer, orders }: C
         const priced = await priceLines(tx, await readCurrentStore(tx), {
           ...recurring,
           dueAt: [recurring.nextAt.getTime()],
+          now: clock(),
         });
         return priced.ok ? done({ recurring, total: priced.value.total }) : priced;
       },

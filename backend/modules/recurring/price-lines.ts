@@ -11,8 +11,9 @@ import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '.
 import type { StoredRecurring } from './repository/recurring-row.ts';
 
 type Priced = Pick<StoredRecurring, 'customerId' | 'lines' | 'shippingMethod' | 'addressId'> & {
-  /** When it is due: each line must be offered at each of these instants. */
+  /** When it is due: each line must be offered at each of these instants, and not be sold out. */
   dueAt: readonly number[];
+  now: number;
 };
 
 export interface PricedLines {
@@ -31,13 +32,13 @@ export interface PricedLines {
 export async function priceLines(
   tx: Tx,
   store: Store,
-  { customerId, lines, shippingMethod, addressId, dueAt }: Priced,
+  { customerId, lines, shippingMethod, addressId, dueAt, now }: Priced,
 ): Promise<Outcome<PricedLines>> {
   const catalogue = await readCurrentProducts(
     tx,
     lines.map(({ productId }) => productId),
   );
-  const read = orderLines(store, catalogue, lines, { method: shippingMethod, dueAt });
+  const read = orderLines(store, catalogue, lines, { method: shippingMethod, dueAt, now });
   if (!read.ok) return read;
   const subtotal = basketTotal(read.value);
   const wanted = { shippingMethod, ...(addressId !== null && { addressId }) };

@@ -27,13 +27,13 @@ export const pricedRecurring = (stored: StoredRecurring, priced: Outcome<PricedL
 });
 
 /** The recurring orders of a customer, priced by the current catalogue. */
-export async function recurringOrders(tx: Tx, customerId: number): Promise<RecurringOrder[]> {
+export async function recurringOrders(tx: Tx, customerId: number, now: number): Promise<RecurringOrder[]> {
   const all = await recurringOfCustomer(tx, customerId);
   if (all.length === 0) return [];
   const store = await readCurrentStore(tx);
   const orders: RecurringOrder[] = [];
   for (const stored of all) {
-    const due = { ...stored, dueAt: [stored.nextAt.getTime()] };
+    const due = { ...stored, dueAt: [stored.nextAt.getTime()], now };
     orders.push(pricedRecurring(stored, await priceLines(tx, store, due)));
   }
   return orders;

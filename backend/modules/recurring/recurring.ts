@@ -136,7 +136,7 @@ export function createRecurring({ database, clock, wakeAt }: RecurringParts) {
 
   return {
     list: ({ shop, customerId }: OrderOwner): Promise<RecurringOrder[]> =>
-      database.inStore(shop.storeId, (tx) => recurringOrders(tx, customerId)),
+      database.inStore(shop.storeId, (tx) => recurringOrders(tx, customerId, clock())),
 
     add: (owner: OrderOwner, request: NewRecurringRequest) => scheduled(create(owner, request)),
 
@@ -180,7 +180,7 @@ async function validateSettings(
   const dueAt = settings.weekdays.map((weekday) =>
     nextOccurrence({ weekdays: [weekday], minute }, now, store.timeZone),
   );
-  return priceLines(tx, store, { ...settings, customerId, dueAt });
+  return priceLines(tx, store, { ...settings, customerId, dueAt, now });
 }
 
 function servesAlways(

@@ -33,6 +33,7 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
     const priced = await priceLines(tx, await readCurrentStore(tx), {
       ...recurring,
       dueAt: [recurring.nextAt.getTime()],
+      now,
     });
     if (!priced.ok) {
       await insertEmail(tx, recurringBrokenEmail(shop, recipient), new Date(now));

@@ -38,6 +38,7 @@ import {
   useDinerName,
 } from './order-parts.tsx';
 import { OrderTickets } from './printing/order-tickets.tsx';
+import { MarksSoldOut } from './sold-out/marks-sold-out.tsx';
 import { UndoMove } from './undo-move.tsx';
 import { useDueText } from './use-due-text.ts';
 import { useMoment } from './use-moment.ts';
@@ -190,7 +191,9 @@ function Content({ managed: { order } }: { managed: ManagedOrder }) {
   return (
     <section aria-label={t('content')} className="panel flex flex-col">
       <DinerNoteAbove order={order} />
-      <OrderLines order={order} priced />
+      <MarksSoldOut>
+        <OrderLines order={order} priced />
+      </MarksSoldOut>
       <OrderSum order={order} />
     </section>
   );

@@ -10,6 +10,7 @@ import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { MarkSoldOut } from './sold-out/marks-sold-out.tsx';
 
 // What the board's tickets and the page of one order both show.
 
@@ -118,6 +119,7 @@ export function OrderLines({
             )}
           </span>
           {priced && <span className="tabular shrink-0 leading-7">{priceText(line.price)}</span>}
+          <MarkSoldOut dish={line} />
         </li>
       ))}
     </ul>

@@ -19,6 +19,7 @@ import { ColumnLinks, Columns } from './columns.tsx';
 import { PauseButton, RunningPauses } from './pauses.tsx';
 import { PrinterNotices } from './printing/printer-notices.tsx';
 import { Alarms, BeginService, SoundRuns } from './shift.tsx';
+import { MarksSoldOut } from './sold-out/marks-sold-out.tsx';
 import { UndoMove } from './undo-move.tsx';
 
 const WhoMoved = lazyOrNull(async () => (await import('./who-moved.tsx')).WhoMoved);
@@ -116,14 +117,16 @@ export function Service() {
         </p>
       )}
       {shownAt !== null && byColumn.size > 0 && (
-        <Columns
-          byColumn={byColumn}
-          now={shownAt}
-          timeZone={timeZone}
-          preparationMinutes={shown?.preparationMinutes ?? preparationMinutes}
-          calls={active.calls}
-          onSeen={active.see}
-        />
+        <MarksSoldOut>
+          <Columns
+            byColumn={byColumn}
+            now={shownAt}
+            timeZone={timeZone}
+            preparationMinutes={shown?.preparationMinutes ?? preparationMinutes}
+            calls={active.calls}
+            onSeen={active.see}
+          />
+        </MarksSoldOut>
       )}
       <UndoMove stepBack={active.calls.stepBack} />
     </div>

@@ -72,6 +72,10 @@ export function useHistorySentence(timeZone: string) {
       reason: textOf(after.reason),
       minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
+      left: numberOf(after.left),
+      leftBefore: numberOf(before.left),
+      counted: String(typeof after.left === 'number'),
+      ends: String(typeof after.time === 'string'),
       kind: textOf(after.kind),
       adjusted: action === 'order.adjusted' ? adjustedText(before, after) : '',
     });

@@ -1,55 +1,85 @@
 'use client';
 
-import { ConciergeBell, type LucideIcon, ReceiptText, Settings, Users } from 'lucide-react';
+import {
+  ConciergeBell,
+  Ellipsis,
+  type LucideIcon,
+  ReceiptText,
+  Settings,
+  Users,
+  UtensilsCrossed,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useTranslations } from 'next-intl';
+import { Suspense, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
-interface Destination {
-  title: 'service' | 'orders' | 'team' | 'settings';
+const MoreSheet = lazyOrNull(async () => (await import('./more-sheet.tsx')).MoreSheet);
+
+export interface Destination {
+  title: 'service' | 'orders' | 'availability' | 'team' | 'settings';
   href: string;
   Icon: LucideIcon;
   /** What the member's role must include; null for everybody. */
   permission: Permission | null;
 }
 
+/** In the order of the bar: on a phone the last ones are behind 'Plus'. */
 const DESTINATIONS: readonly Destination[] = [
   { title: 'service', href: manageRoutes.service(), Icon: ConciergeBell, permission: 'board.see' },
   { title: 'orders', href: manageRoutes.orders(), Icon: ReceiptText, permission: 'board.see' },
+  {
+    title: 'availability',
+    href: manageRoutes.availability(),
+    Icon: UtensilsCrossed,
+    permission: 'board.see',
+  },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
 ];
+
+/** The places of the bar at 320 px, in which every title can be read. */
+const PLACES = 4;
+
+const LOOK =
+  'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control xl:min-h-12 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-base';
+const PRESENT = 'font-semibold text-accent-ink md:bg-accent-soft';
+const OTHER = 'text-muted hover:bg-sunken hover:text-ink';
 
 /** The links to the pages that the member may see: those of everybody until the role is known. */
 export function Navigation() {
   const t = useTranslations('manageShell');
   const me = useMe();
   const present = `/${useSelectedLayoutSegment() ?? ''}`;
+  const [isOpen, setOpen] = useState(false);
   const mayOpen = ({ permission }: Destination) =>
     permission === null || permission === 'board.see' || me?.permissions.includes(permission);
+  const destinations = DESTINATIONS.filter(mayOpen);
+  const inBar = destinations.length > PLACES ? PLACES - 1 : PLACES;
+  const others = destinations.slice(inBar);
+  const isOther = others.some(({ href }) => href === present);
   return (
     <nav
       aria-label={t('navigation')}
       className="fixed inset-x-0 bottom-0 z-20 border-line border-t bg-surface pb-[env(safe-area-inset-bottom)] md:static md:flex-1 md:border-0 md:pb-0"
     >
       <ul className="flex md:flex-col md:gap-1">
-        {DESTINATIONS.filter(mayOpen).map(({ title, href, Icon }) => {
+        {destinations.map(({ title, href, Icon }, index) => {
           const isPresent = href === present;
           return (
-            <li key={href} className="min-w-0 flex-1 md:flex-none">
+            <li
+              key={href}
+              className={classNames('min-w-0 flex-1 md:flex-none', index >= inBar && 'max-md:hidden')}
+            >
               <Link
                 href={href}
                 aria-current={isPresent ? 'page' : undefined}
-                className={classNames(
-                  'flex min-h-16 flex-col items-center justify-center gap-1 px-0.5 text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control xl:min-h-12 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-base',
-                  isPresent
-                    ? 'font-semibold text-accent-ink md:bg-accent-soft'
-                    : 'text-muted hover:bg-sunken hover:text-ink',
-                )}
+                className={classNames(LOOK, isPresent ? PRESENT : OTHER)}
               >
                 <Icon aria-hidden size={22} strokeWidth={isPresent ? 2.25 : 1.75} />
                 <span className="max-w-full truncate">{t(`titles.${title}`)}</span>
@@ -57,7 +87,25 @@ export function Navigation() {
             </li>
           );
         })}
+        {others.length > 0 && (
+          <li className="min-w-0 flex-1 md:hidden">
+            <button
+              type="button"
+              aria-haspopup="dialog"
+              onClick={() => setOpen(true)}
+              className={classNames(LOOK, isOther ? PRESENT : OTHER)}
+            >
+              <Ellipsis aria-hidden size={22} strokeWidth={isOther ? 2.25 : 1.75} />
+              {t('more')}
+            </button>
+          </li>
+        )}
       </ul>
+      {isOpen && (
+        <Suspense>
+          <MoreSheet destinations={others} present={present} onClose={() => setOpen(false)} />
+        </Suspense>
+      )}
     </nav>
   );
 }

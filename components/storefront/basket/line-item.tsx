@@ -3,6 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { countedValues, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
@@ -12,6 +13,7 @@ import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { soldOutText } from '#lib/i18n/sold-out-text.ts';
 
 /** One line of the basket. Minus at quantity 1 removes it, after a confirmation (SPEC section 4, Basket). */
 export function LineItem({
@@ -27,6 +29,7 @@ export function LineItem({
   onRemove: () => void;
 }) {
   const t = useTranslations('basket.line');
+  const { timeZone } = useShop().store;
   const name = line.name || t('nameless');
   const last = line.quantity <= QUANTITY_MIN;
   return (
@@ -40,6 +43,11 @@ export function LineItem({
       <div className="flex min-w-0 flex-1 flex-col gap-2">
         <p className="wrap-anywhere font-semibold @xl:text-lg leading-snug">{withFrenchSpaces(name)}</p>
         <LineOptions line={line} />
+        {line.soldOutUntil !== undefined && (
+          <p className="font-semibold text-sm text-warning">
+            {soldOutText(line.soldOutUntil, Date.now(), timeZone)}
+          </p>
+        )}
         {line.comment && (
           <p className="wrap-anywhere text-muted text-sm italic">{t('note', { note: line.comment })}</p>
         )}

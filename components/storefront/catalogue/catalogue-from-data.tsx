@@ -38,7 +38,6 @@ function Sections({ category, cardStyle }: Properties) {
       cardStyle={cardStyle}
       ordering={store.webOrder}
       add={t(store.webOrder ? 'add' : 'show')}
-      soldOut={t('soldOut')}
     />
   );
 }

@@ -27,7 +27,6 @@ export function useCatalogueMarkup({ store, products, publicUrl }: Shown) {
     cardStyle: cardStyleOf(store.cardStyle),
     ordering: store.webOrder,
     add: t(store.webOrder ? 'add' : 'show'),
-    soldOut: t('soldOut'),
   };
   return {
     whole: (sections: readonly CatalogueSection[]) =>

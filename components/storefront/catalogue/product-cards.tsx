@@ -74,8 +74,6 @@ interface ProductCardLook {
   add: string;
   /** Whether the shop takes orders; otherwise a card only opens the product. */
   ordering: boolean;
-  /** The label instead of `add` for a product that is sold out. */
-  soldOut: string;
 }
 
 /**
@@ -90,7 +88,6 @@ export function ProductCardList({
   cardStyle,
   add,
   ordering,
-  soldOut: soldOutLabel,
   eager = false,
   first = false,
   heading: Heading = 'h3',
@@ -126,7 +123,7 @@ export function ProductCardList({
             <div>
               <CardPrice {...prices} />
               {soldOut ? (
-                <em id={`epuise-${id}`}>{soldOutLabel}</em>
+                <em id={`epuise-${id}`}>{soldOut}</em>
               ) : hasOptions || !ordering ? (
                 <span aria-hidden>
                   <span>{add}</span>

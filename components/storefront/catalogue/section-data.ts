@@ -6,6 +6,7 @@ import {
 } from '#lib/domain/catalogue/catalogue.ts';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
+import { isSoldOutNow } from '#lib/domain/catalogue/sold-out-products.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/always-asked.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -20,6 +21,7 @@ import {
 } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { fewLeftText, soldOutText } from '#lib/i18n/sold-out-text.ts';
 
 /** One category of the catalogue with its product cards. */
 export interface CatalogueSection {
@@ -29,7 +31,7 @@ export interface CatalogueSection {
 }
 
 /** What of the store the catalogue is made from. */
-type Pricing = Pick<Store, 'takeawayDiscount'>;
+type Pricing = Pick<Store, 'takeawayDiscount' | 'timeZone'>;
 
 export const sectionOf = (
   { categoryId, label }: Category,
@@ -71,7 +73,8 @@ export interface ProductCardData {
   image: string | null;
   /** Whether it has options to choose from. */
   hasOptions: boolean;
-  soldOut: boolean;
+  /** 'Épuisé, de retour à 19 h'; null when it can be ordered. */
+  soldOut: string | null;
   /** The lines of small print: its diets and strength, when it is offered, and what is in it. */
   facts: readonly string[];
 }
@@ -101,7 +104,9 @@ export function productCardOf(product: Product, pricing: Pricing, texts: Product
     ),
     image: product.image,
     hasOptions: product.options.length > 0,
-    soldOut: product.soldOut,
+    soldOut: isSoldOutNow(product)
+      ? soldOutText(product.soldOut ? null : (product.soldOutUntil ?? null), Date.now(), pricing.timeZone)
+      : null,
     facts: texts.factsOf(product),
   };
 }
@@ -136,6 +141,7 @@ export function useProductCardTexts(): ProductCardTexts {
     factsOf(product) {
       const character = [...dietNames(food, product), alcoholText(food, product)].filter(Boolean);
       const facts = [
+        product.left === undefined ? '' : fewLeftText(product.left),
         character.join(' · '),
         offeredText(food, product.offered),
         allergensText(food, product.allergens, { more: optionsAddAllergens(product) }),

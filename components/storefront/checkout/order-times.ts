@@ -46,12 +46,23 @@ function useOnChange(value: string, onChange: () => void): void {
 const timesFor = (method: Method, times: OfferedTimes): OfferedTimes =>
   method === 'table' ? { ...times, days: [] } : times;
 
+/** When the products of an order are offered, and when the last of those is back that are sold out, 0 for none. */
+interface TimeLimits {
+  offered: readonly OfferedWhen[];
+  notBefore: number;
+}
+
 /** The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered. */
-export function useChosenTime(method: Method, selected: string | null, limits: readonly OfferedWhen[]) {
+export function useChosenTime(method: Method, selected: string | null, limits: TimeLimits) {
   const { timeZone } = useShop().store;
   const offer = useOrderTimes(method);
   const times =
-    offer.times && timesWithin(timesFor(method, offer.times), limits, { now: Date.now(), timeZone });
+    offer.times &&
+    timesWithin(timesFor(method, offer.times), limits.offered, {
+      now: Date.now(),
+      timeZone,
+      notBefore: limits.notBefore,
+    });
   const chosen = selected ?? (times ? proposedTime(times) : null);
   return {
     offer: { ...offer, times },

@@ -9,7 +9,6 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { usePauses } from '#lib/browser/shop/use-pauses.ts';
-import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { NOTHING_TAKEN, preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
@@ -18,9 +17,11 @@ import { longDate } from '#lib/i18n/date.ts';
 import { offeredText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
+import { backAtText } from '#lib/i18n/sold-out-text.ts';
 import type { useOrderTimes } from './order-times.ts';
 import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
 import { Section } from './section.tsx';
+import type { LimitedProduct } from './use-checkout.ts';
 import type { Method } from './use-draft.ts';
 
 const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
@@ -39,8 +40,8 @@ export function TimeSection({
   offer: ReturnType<typeof useOrderTimes>;
   /** Whether no time is offered at all. */
   noneOffered: boolean;
-  /** The products that are offered at some times alone. */
-  limited: readonly { name: string; offered: OfferedWhen }[];
+  /** The products that are offered at some times alone, or sold out until an instant. */
+  limited: readonly LimitedProduct[];
   chosen: string | null;
   onChoose: (deliveryTime: string) => void;
   /** The error of the chosen time. */
@@ -68,9 +69,19 @@ export function TimeSection({
           {pause}
         </Notice>
       )}
-      {limited.map(({ name, offered }) => (
+      {limited.map(({ name, offered, soldOutUntil }) => (
         <p key={name} className="text-muted text-sm">
-          {t('limited', { name: withFrenchSpaces(name), when: lowerFirst(offeredText(food, offered)) })}
+          {[
+            offered &&
+              t('limited', { name: withFrenchSpaces(name), when: lowerFirst(offeredText(food, offered)) }),
+            soldOutUntil !== null &&
+              t('backLater', {
+                name: withFrenchSpaces(name),
+                back: backAtText(soldOutUntil, Date.now(), store.timeZone),
+              }),
+          ]
+            .filter(Boolean)
+            .join(' ')}
         </p>
       ))}
       {times && <TimeChoices method={method} times={times} chosen={chosen} onChoose={onChoose} />}

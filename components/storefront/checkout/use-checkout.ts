@@ -29,7 +29,10 @@ export function useCheckout(
   const { draft, change } = useDraft(store.storeId);
   const { method, methods, table } = useMethod(draft.shippingMethod, customer === null);
   const limited = useLimitedProducts(basket);
-  const limits = limited.map(({ offered }) => offered);
+  const limits = {
+    offered: limited.flatMap(({ offered }) => offered ?? []),
+    notBefore: Math.max(0, ...limited.map(({ soldOutUntil }) => soldOutUntil ?? 0)),
+  };
   const { offer, chosen, expired, noneOffered } = useChosenTime(method, draft.deliveryTime, limits);
   const { repriced, reprice } = useRepriced(basket);
   const subtotal = basketTotal(repriced);
@@ -138,12 +141,21 @@ export function useCheckout(
   };
 }
 
-/** The products of the basket that are offered at some times alone, each once. */
-function useLimitedProducts(basket: Basket): { name: string; offered: OfferedWhen }[] {
+/** A product that is offered at some times alone, or sold out until an instant. */
+export interface LimitedProduct {
+  name: string;
+  offered: OfferedWhen | null;
+  soldOutUntil: number | null;
+}
+
+/** The products of the basket that cannot be ordered for any time, each once. */
+function useLimitedProducts(basket: Basket): LimitedProduct[] {
   const { products } = useCatalogue();
   const ids = new Set(basket.map(({ productId }) => productId));
-  return (products ?? []).flatMap(({ productId, name, offered }) =>
-    ids.has(productId) && offered ? { name: name ?? '', offered } : [],
+  return (products ?? []).flatMap(({ productId, name, offered, soldOutUntil = null }) =>
+    ids.has(productId) && (offered || soldOutUntil !== null)
+      ? { name: name ?? '', offered, soldOutUntil }
+      : [],
   );
 }
 

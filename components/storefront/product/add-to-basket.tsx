@@ -16,6 +16,7 @@ import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { fromPriceText } from '#lib/i18n/food-text.ts';
 import { momentText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { backAtText, fewLeftText } from '#lib/i18n/sold-out-text.ts';
 import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds the product to the basket; a notice instead when it is sold out. */
@@ -43,6 +44,16 @@ export function AddToBasket({
   }
   return (
     <>
+      {product.soldOutUntil !== undefined && adding.phase === 'choosing' && (
+        <div className="pb-3">
+          <Notice tone="warning">
+            {t('backLater', { back: backAtText(product.soldOutUntil, Date.now(), store.timeZone) })}
+          </Notice>
+        </div>
+      )}
+      {product.left !== undefined && (
+        <p className="pb-2 font-semibold text-sm text-warning lg:text-right">{fewLeftText(product.left)}</p>
+      )}
       {!store.webOrder && <OrderingOff telephone={store.telephone} />}
       <AddBar
         quantity={quantity}

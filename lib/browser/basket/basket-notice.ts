@@ -30,7 +30,7 @@ function decodeNotice(stored: unknown): BasketNotice | null {
 
 function changeOf(stored: unknown): BasketChange[] {
   if (!isRecord(stored) || typeof stored.name !== 'string') return [];
-  const { code, name, values, before, after } = stored;
+  const { code, name, values, before, after, until } = stored;
   switch (code) {
     case 'product_gone':
     case 'product_not_orderable':
@@ -45,6 +45,8 @@ function changeOf(stored: unknown): BasketChange[] {
       return [{ code, name }];
     case 'lost':
       return Array.isArray(values) ? [{ code, name, values: values.map(String) }] : [];
+    case 'back_later':
+      return isPrice(until) ? [{ code, name, until }] : [];
     case 'price':
       return isPrice(before) && isPrice(after)
         ? [{ code, name, before: cents(before), after: cents(after) }]

@@ -93,6 +93,7 @@ function lineOf(line: Fields): BasketLine {
     printerPort: PRINTER_PORT,
     options: listOf(line.options).map((option) => optionOf(recordOf(option))),
     comment: textOf(line.comment),
+    ...(line.soldOutUntil !== undefined && { soldOutUntil: wholeOf(line.soldOutUntil) }),
   };
 }
 

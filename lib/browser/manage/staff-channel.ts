@@ -21,6 +21,8 @@ const ORDERS: readonly ManageEndpointName[] = [
   'manageOrderSearch',
   'manageOrder',
   'managePrintJobs',
+  // Orders take portions of what is counted.
+  'manageSoldOut',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',

@@ -4,6 +4,8 @@ import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { routes } from '#lib/routes.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useOrderMethod } from '../orders/order-method.ts';
@@ -34,17 +36,29 @@ const REREAD = { ...SWR_RETRY, focusThrottleInterval: REREAD_MS, dedupingInterva
 
 /** The catalogue of the current shop, at the prices of the chosen way to order; all callers share one request. */
 export function useCatalogue(): CatalogueData {
-  const { takeawayDiscount } = useShop().store;
+  const { takeawayDiscount, soldOut } = useShop().store;
   const method = useOrderMethod();
   const { data, error, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, REREAD);
   const retry = useCallback(() => void mutate(), [mutate]);
   const products = useMemo(
-    () => data?.map((product) => productFor(product, method, { takeawayDiscount })) ?? null,
-    [data, method, takeawayDiscount],
+    () =>
+      data
+        ? withSoldOutRows(data, soldOut, Date.now()).map((product) =>
+            forMethod(productFor(product, method, { takeawayDiscount }), method),
+          )
+        : null,
+    [data, method, takeawayDiscount, soldOut],
   );
   return { products, error: error !== undefined, retry };
 }
 
 /** The catalogue with the prices of all ways to order, suspending until it has loaded. @throws while rendering, when it cannot be read. */
-export const useLoadedCatalogue = (): readonly Product[] =>
-  useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true }).data;
+export function useLoadedCatalogue(): readonly Product[] {
+  const { soldOut } = useShop().store;
+  const { data } = useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true });
+  return withSoldOutRows(data, soldOut, Date.now());
+}
+
+/** An order at a table is always for now: it cannot wait for what is back later. */
+const forMethod = (product: Product, method: ShippingMethod): Product =>
+  method === 'table' && product.soldOutUntil !== undefined ? { ...product, soldOut: true } : product;

@@ -96,6 +96,11 @@ export const manageEndpoints = {
   managePause: write('availability/pause', 'availability.pause'),
   managePauseEnd: write('availability/end-pause', 'availability.pause'),
   manageMoreTime: write('availability/more-time', 'availability.minutes'),
+  manageSoldOut: read('availability/sold-out', 'board.see'),
+  manageSoldOutSubjects: read('availability/subjects', 'board.see'),
+  manageSoldOutStart: write('availability/mark-sold-out', 'availability.sold_out'),
+  managePortions: write('availability/count-portions', 'availability.sold_out'),
+  manageSoldOutEnd: write('availability/bring-back', 'availability.sold_out'),
   manageOrder: read('order/find', 'board.see'),
   manageOrderMessage: write('order/message', 'order.edit'),
   // Changes nothing, so that a device may ask before somebody types a PIN for the act.

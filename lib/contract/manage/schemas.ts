@@ -21,6 +21,7 @@ import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
+import { soldOutSchemas } from './sold-out-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -319,6 +320,7 @@ export const manageSchemas = {
     payload: z.strictObject({ minutes: z.literal(MORE_MINUTES), length: pauseLength, act_key: z.uuid() }),
     answer: availability,
   },
+  ...soldOutSchemas,
   manageOrder: { payload: oneOrder.managedOrderPayload, answer: oneOrder.managedOrderAnswer },
   /** Writes to the diner, by e-mail and on the page of the order. */
   manageOrderMessage: { payload: oneOrder.orderMessagePayload, answer: order.ownOrderAnswer },

@@ -4,7 +4,7 @@ import { PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { THEMES } from '#lib/domain/store/theme.ts';
-import { PAUSES_KEY, type PauseWire, type StoreWire } from '../store.ts';
+import { PAUSES_KEY, type PauseWire, SOLD_OUT_KEY, type SoldOutWire, type StoreWire } from '../store.ts';
 import {
   clock,
   decimal,
@@ -68,6 +68,13 @@ const pause: z.ZodType<PauseWire> = z.union([
   z.object({ more_minutes: z.int().min(1).max(600), until: instant }),
 ]);
 
+const soldOut: z.ZodType<SoldOutWire> = z.object({
+  until: instant.optional(),
+  left: z.int().min(0).optional(),
+  product_ids: z.array(id),
+  value_ids: z.array(id),
+});
+
 const area = z.object({ areaName: line, maxTableNumber: integer });
 
 export const legal = z.object({
@@ -100,6 +107,7 @@ export const settingShapes: Record<string, z.ZodType> = {
   config_delivery_time_settings: timing,
   config_areas: readableList(area),
   [PAUSES_KEY]: readableList(pause),
+  [SOLD_OUT_KEY]: readableList(soldOut),
 };
 
 const setting = z

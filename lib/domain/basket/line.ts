@@ -27,6 +27,8 @@ export interface BasketLine {
   options: readonly BasketOption[];
   /** The customer's note for the kitchen; '' when none. */
   comment: string;
+  /** Sold out until this instant, in milliseconds since 1970: the order must be for later. Absent when it is not. */
+  soldOutUntil?: number;
 }
 
 /** One chosen value as a basket line stores it (SPEC section 3, Basket line: product_option). */

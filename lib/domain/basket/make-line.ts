@@ -38,6 +38,7 @@ export function lineOf({ product, category, selection, quantity, comment }: Line
     printerPort: PRINTER_PORT,
     options: basketOptionsOf(selection),
     comment: comment.trim(),
+    ...(product.soldOutUntil !== undefined && { soldOutUntil: product.soldOutUntil }),
   };
 }
 

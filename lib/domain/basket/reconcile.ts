@@ -31,7 +31,7 @@ export type DropReason =
   | 'choice_sold_out'
   | 'options_changed';
 
-/** A line that stays, at another price or without some of its options. */
+/** A line that stays, at another price, without some of its options, or sold out until later. */
 export interface ChangedLine {
   before: BasketLine;
   after: BasketLine;
@@ -59,7 +59,8 @@ export function reconcileBasket(
     const result = reconcileLine(line, product, category);
     if (result.kept) {
       const { before, after, lost } = result;
-      if (after.unitPrice !== before.unitPrice || lost.length > 0) changed.push({ before, after, lost });
+      if (after.unitPrice !== before.unitPrice || lost.length > 0 || isSoldOutSince(before, after))
+        changed.push({ before, after, lost });
       reconciled = addLine(reconciled, after);
     } else {
       dropped.push({ line, reason: result.reason });
@@ -67,6 +68,10 @@ export function reconcileBasket(
   }
   return { basket: reconciled, changed, dropped };
 }
+
+/** Whether a line is sold out until an instant that was not known before. */
+const isSoldOutSince = (before: BasketLine, after: BasketLine): boolean =>
+  after.soldOutUntil !== undefined && after.soldOutUntil !== before.soldOutUntil;
 
 /** A reconciled line: dropped with a reason, or kept without its lost options. */
 type ReconciledLine = { kept: false; reason: DropReason } | ({ kept: true } & ChangedLine);
@@ -110,15 +115,20 @@ function lostOptions(before: BasketLine, after: BasketLine): BasketOption[] {
 /** One change of a basket that was reconciled with the current catalogue, to be shown to the customer. */
 export type BasketChange =
   | { code: DropReason | `again_${DropReason}`; name: string }
+  | { code: 'back_later'; name: string; until: number }
   | { code: 'lost'; name: string; values: readonly string[] }
   | { code: 'price'; name: string; before: Cents; after: Cents };
 
 /** The changes of a reconciliation, dropped lines first. */
 export const basketChanges = ({ dropped, changed }: Reconciliation): BasketChange[] => [
   ...dropped.map(({ line, reason }) => ({ code: reason, name: line.name })),
-  ...changed.map(({ before, after, lost }): BasketChange => {
-    const { name } = after;
-    if (lost.length > 0) return { code: 'lost', name, values: lost.map(({ productName }) => productName) };
-    return { code: 'price', name, before: before.unitPrice, after: after.unitPrice };
+  ...changed.flatMap(({ before, after, lost }): BasketChange[] => {
+    const { name, soldOutUntil } = after;
+    const isOut = isSoldOutSince(before, after) && soldOutUntil !== undefined;
+    const later: BasketChange[] = isOut ? [{ code: 'back_later', name, until: soldOutUntil }] : [];
+    if (lost.length > 0)
+      return [...later, { code: 'lost', name, values: lost.map(({ productName }) => productName) }];
+    if (after.unitPrice === before.unitPrice) return later;
+    return [...later, { code: 'price', name, before: before.unitPrice, after: after.unitPrice }];
   }),
 ];

@@ -29,17 +29,18 @@ export function isOfferedAt(offered: OfferedWhen | null, instant: number, timeZo
 }
 
 /**
- * The times of an order at which all of its products are offered. 'As soon as possible' is at `asapTime`, else at `now`, in
+ * The times of an order at which all of its products are offered, not before `notBefore`. 'As soon as possible' is at `asapTime`, else at `now`, in
  * milliseconds since 1970.
  */
 export function timesWithin(
   times: OfferedTimes,
   offered: readonly (OfferedWhen | null)[],
-  { now, timeZone }: { now: number; timeZone: string },
+  { now, timeZone, notBefore = 0 }: { now: number; timeZone: string; notBefore?: number },
 ): OfferedTimes {
   const limits = offered.filter((when) => when !== null);
-  if (limits.length === 0) return times;
-  const isOffered = (instant: number) => limits.every((when) => isOfferedAt(when, instant, timeZone));
+  if (limits.length === 0 && notBefore <= now) return times;
+  const isOffered = (instant: number) =>
+    instant >= notBefore && limits.every((when) => isOfferedAt(when, instant, timeZone));
   const at = (date: string, time: string) => instantOf(date, minuteOf(time), timeZone);
   const asapAt = times.asapTime === null ? now : nextInstant(times.asapTime, now, timeZone);
   return {

@@ -38,6 +38,10 @@ export interface Product extends FoodInformation {
   orderable: boolean;
   /** Blocked for now: shown as 'Épuisé', and cannot be ordered. */
   soldOut: boolean;
+  /** Sold out until this instant, in milliseconds since 1970: only orders for later may contain it. Absent when it is not. */
+  soldOutUntil?: number;
+  /** The portions that are left, when few are. */
+  left?: number;
   printerId: number | null;
   lblPrinterId: number | null;
   options: readonly Option[];
@@ -106,6 +110,8 @@ export interface OptionValue extends FoodInformation {
   imageType: ValueImageType;
   /** Blocked for now, by itself or with its product: shown as 'Épuisé', and cannot be chosen. */
   soldOut: boolean;
+  /** Of a value that is sold out until an instant, in milliseconds since 1970. */
+  soldOutUntil?: number | null;
   /** As a product's. */
   adultsOnly: boolean;
   /** As a product's. */

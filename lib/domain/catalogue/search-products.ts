@@ -18,10 +18,15 @@ export function productsNamed<Named extends Pick<Product, 'name'>>(
 ): Named[] {
   const wanted = wordsOf(text);
   if (wanted.length === 0) return [];
-  return products.filter(({ name }) => {
-    const words = wordsOf(name ?? '');
-    return wanted.every((start) => words.some((word) => word.startsWith(start)));
-  });
+  return products.filter(({ name }) => hasWords(name ?? '', wanted));
+}
+
+/** Whether a name has a word that begins with each word of `text`; every name has for a text without words. */
+export const isNamed = (name: string, text: string): boolean => hasWords(name, wordsOf(text));
+
+function hasWords(name: string, wanted: readonly string[]): boolean {
+  const words = wordsOf(name);
+  return wanted.every((start) => words.some((word) => word.startsWith(start)));
 }
 
 const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];

@@ -129,7 +129,8 @@ export interface OrderProduct {
 /** An option of a line with what was chosen in it; those that its values reveal follow it. */
 export interface OrderOption {
   name: string;
-  values: readonly { name: string; price: Cents }[];
+  /** A value's id is absent where it is not known. */
+  values: readonly { valueId?: number; name: string; price: Cents }[];
   /** 1 for an option that a value of another one reveals, 2 for one of such an option; absent for 0. */
   depth?: number;
 }

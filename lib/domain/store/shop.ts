@@ -20,7 +20,9 @@ export interface Legal {
 /** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */
 export interface Shop {
   store: Store;
-  /** The blocked ones are sold out, or left out where the shop says so. */
+  /** The blocked ones are sold out, or left out where the shop says so. What the store's `soldOut` says comes on top. */
   products: readonly Product[];
+  /** Whether what is sold out is shown, instead of left out. */
+  showsSoldOut: boolean;
   legal: Legal | null;
 }

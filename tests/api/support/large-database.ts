@@ -77,6 +77,15 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
       WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;
      INSERT INTO invoice_counter SELECT store_id, ${orders} FROM store`,
 
+    // Ninety days of what was counted are stored, with the orders that held some of it.
+    `INSERT INTO sold_out (store_id, kind, subject_id, portions_left, starts_at, ends_at, ended_at)
+     SELECT store_id, 'product', n, 3, ${NOW} - n * interval '1 hour', ${NOW}, ${NOW}
+       FROM store, generate_series(1, CASE WHEN store_id = ${storeId} THEN 500 ELSE 1 END) AS n;
+     INSERT INTO order_portion (store_id, order_id, sold_out_id, portions)
+     SELECT o.store_id, o.order_id, s.sold_out_id, 1
+       FROM "order" o JOIN (SELECT store_id, min(sold_out_id) AS sold_out_id FROM sold_out GROUP BY store_id) s USING (store_id)
+      WHERE order_id % 2 = 0`,
+
     `INSERT INTO payment (order_id, store_id, attempt, session_id, url)
      SELECT order_id, store_id, 1, 'cs_' || gen_random_uuid(), 'https://checkout.example/' || gen_random_uuid()
        FROM "order" WHERE order_id % 3 = 0;

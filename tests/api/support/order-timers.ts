@@ -20,6 +20,7 @@ export async function orderTimers({
     payments: createOrderPayments({ takesCards: async () => true }),
     wakeOutbox() {},
     wakePages() {},
+    stockChanged() {},
     wakePayments() {},
     wakeAt() {},
   });

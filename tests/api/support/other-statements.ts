@@ -59,6 +59,28 @@ import {
   pausesForPages,
   runningPauses,
 } from '#backend/modules/availability/repository/pause.ts';
+import {
+  givePortionsBack,
+  holdPortions,
+  lockPortions,
+  takePortions,
+} from '#backend/modules/availability/repository/portions.ts';
+import {
+  closeEndedSoldOut,
+  endSoldOut,
+  insertSoldOut,
+  isSoldOutActDone,
+  lockRunningRow,
+  runningSoldOut,
+  setPortions,
+  soldOutForPages,
+  unblock,
+} from '#backend/modules/availability/repository/sold-out.ts';
+import {
+  soldOutEntries,
+  soldOutSubject,
+  soldOutSubjects,
+} from '#backend/modules/availability/repository/sold-out-subject.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
@@ -373,6 +395,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
+    await closeEndedSoldOut(tx, now);
     await runStatementsOfPrintWatch(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
     await membershipsOf(tx, randomUUID());
@@ -433,10 +456,42 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await runningPauses(tx, now);
   await endPauses(tx, [1], { endedBy: null, now });
   await endUnwatchedPauses(tx, now);
+  await runStatementsOfSoldOut(tx, storeId, now);
   await noteAnswer(tx, storeId, { answeredAt: now, checkAt: endsAt });
   await lockWatch(tx);
   await writeTold(tx, now);
   await writeNextCheck(tx, endsAt);
+}
+
+async function runStatementsOfSoldOut(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const [{ id: productId = 0 } = {}] = await tx.query<{ id: number }>(
+    'SELECT product_id AS id FROM product WHERE store_id = current_store_id() LIMIT 1',
+  );
+  const subject = { kind: 'product', id: productId } as const;
+  const row = { storeId, left: 5, startsAt: now, until: null, staffId: null, actKey: randomUUID() };
+  await insertSoldOut(tx, { ...subject, ...row });
+  await insertSoldOut(tx, { kind: 'category', id: 1, ...row, left: null, actKey: randomUUID() });
+  await isSoldOutActDone(tx, randomUUID());
+  await runningSoldOut(tx);
+  await soldOutForPages(tx);
+  await soldOutSubjects(tx);
+  for (const kind of ['product', 'value', 'category'] as const) {
+    await soldOutSubject(tx, { kind, id: 1 });
+    await unblock(tx, { kind, id: 1 });
+  }
+  await soldOutEntries(tx, now);
+  const { soldOutId } = (await lockRunningRow(tx, subject, now)) ?? { soldOutId: 0 };
+  await setPortions(tx, soldOutId, { left: 6, staffId: null, actKey: randomUUID() });
+  const [{ id: orderId = 0 } = {}] = await tx.query<{ id: number }>(
+    'SELECT order_id AS id FROM "order" WHERE store_id = current_store_id() ORDER BY order_id LIMIT 1',
+  );
+  await lockPortions(tx, [soldOutId]);
+  for (const portions of [2, -1]) {
+    await takePortions(tx, [{ soldOutId, portions }]);
+    await holdPortions(tx, storeId, [{ orderId, soldOutId, portions }]);
+  }
+  await givePortionsBack(tx, orderId);
+  await endSoldOut(tx, soldOutId, { endedBy: null, now: new Date(now.getTime() + 1) });
 }
 
 async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise<void> {

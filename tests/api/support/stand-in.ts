@@ -28,7 +28,7 @@ export const standIn = ({ database, now }: Pick<TestBackend, 'database' | 'now'>
 /** The payment tasks of another instance on the backend's database. */
 export async function paymentTasks(backend: TestBackend, keys: ReturnType<typeof stripeKeys>) {
   const { database, now: clock, log } = backend;
-  const wakes = { wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {} };
+  const wakes = { wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {}, stockChanged: () => {} };
   const shops = await shopsOf(backend);
   const provider = createStripeProvider(keys);
   const parts = { database, clock, log, shops, provider, ...wakes };

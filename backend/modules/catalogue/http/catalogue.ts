@@ -4,6 +4,7 @@ import { done } from '#backend/shared/outcome.ts';
 import { legalWire } from '#lib/contract/legal.ts';
 import { productWire } from '#lib/contract/product.ts';
 import type { StoreConfigWire, StoreWire } from '#lib/contract/store.ts';
+import { isSoldOutNow, withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Catalogue, FoundStore } from '../catalogue.ts';
 import { readAllProducts, readCurrentStore } from '../repository/current-catalogue.ts';
@@ -25,11 +26,14 @@ export function registerManagedCatalogue(bind: Bind, database: Database): void {
   bind('manageCatalogue', ({ shop }) =>
     database.inStore(shop.storeId, async (tx) => {
       const store = await readCurrentStore(tx);
-      const { products, blockedIds } = await readAllProducts(tx, store);
+      const { products: stored, blockedIds, soldOut } = await readAllProducts(tx, store);
+      const products = withSoldOutRows([...stored.values()], soldOut);
       return done({
         categories: store.categories.map(({ categoryId, label }) => ({ category_id: categoryId, label })),
-        products: [...products.values()].map((product) => productWire(product, DEFAULT_LANGUAGE_ID)),
-        blocked: [...blockedIds],
+        products: products.map((product) => productWire(product, DEFAULT_LANGUAGE_ID)),
+        blocked: [
+          ...new Set([...blockedIds, ...products.filter(isSoldOutNow).map(({ productId }) => productId)]),
+        ],
         takeaway_discount: store.takeawayDiscount,
       });
     }),

@@ -1,9 +1,11 @@
 import { createHash } from 'node:crypto';
 import { LRUCache } from 'lru-cache';
 import { productWire } from '#lib/contract/product.ts';
+import { isSoldOutNow, withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Database, Tx } from '../../../shared/database/database.ts';
 import { CompressedAnswer } from '../../../shared/http/packed-answer.ts';
+import { soldOutForPages } from '../../availability/interface.ts';
 import { listCategories, listProducts } from '../repository/catalogue.ts';
 import { cacheByRevision } from '../revision-cache.ts';
 
@@ -60,8 +62,12 @@ function keyOf(storeId: number, revision: number, found: readonly CategoryText[]
 
 async function readCatalogue(tx: Tx): Promise<CategoryText[]> {
   const ids = (await listCategories(tx)).map(({ categoryId }) => categoryId);
-  const { products, blockedIds } = await listProducts(tx, { categoryIds: ids });
-  const blocked = new Set(blockedIds);
+  const { products: stored, blockedIds } = await listProducts(tx, { categoryIds: ids });
+  const products = withSoldOutRows(stored, await soldOutForPages(tx));
+  const blocked = new Set([
+    ...blockedIds,
+    ...products.filter(isSoldOutNow).map(({ productId }) => productId),
+  ]);
   const byCategory = Map.groupBy(products, ({ categoryId }) => categoryId);
   return ids.map((categoryId) => {
     const ofCategory = byCategory.get(categoryId) ?? [];

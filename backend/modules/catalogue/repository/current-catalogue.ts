@@ -1,4 +1,4 @@
-import { pausesForPages } from '#backend/modules/availability/interface.ts';
+import { pausesForPages, runningSoldOut, soldOutForPages } from '#backend/modules/availability/interface.ts';
 import {
   currentStore,
   listSettings,
@@ -6,9 +6,10 @@ import {
   type StoreRecord,
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { PAUSES_KEY, storeOfTexts } from '#lib/contract/store.ts';
+import { PAUSES_KEY, SOLD_OUT_KEY, type SoldOutWire, storeOfTexts } from '#lib/contract/store.ts';
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { FEW_PORTIONS, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
 import {
@@ -23,6 +24,8 @@ import {
 export interface CurrentProducts {
   products: ReadonlyMap<number, Product>;
   blockedIds: ReadonlySet<number>;
+  /** What the staff have marked as sold out, or count; some of it may have ended. */
+  soldOut: readonly RunningSoldOut[];
 }
 
 /** The running transaction's store. */
@@ -40,7 +43,7 @@ export async function readCurrentStore(tx: Tx): Promise<Store> {
 
 /** Products of the running transaction's store by their ids. */
 export async function readCurrentProducts(tx: Tx, productIds: readonly number[]): Promise<CurrentProducts> {
-  return currentProductsOf(await listProducts(tx, { productIds }));
+  return currentProductsOf(await listProducts(tx, { productIds }), await runningSoldOut(tx));
 }
 
 /** All products of the running transaction's store, in the order of the catalogue. */
@@ -49,10 +52,14 @@ export async function readAllProducts(
   { categories }: Pick<Store, 'categories'>,
 ): Promise<CurrentProducts> {
   const categoryIds = categories.map(({ categoryId }) => categoryId);
-  return currentProductsOf(await listProducts(tx, { categoryIds }));
+  return currentProductsOf(await listProducts(tx, { categoryIds }), await runningSoldOut(tx));
 }
 
-const currentProductsOf = ({ products, blockedIds }: ProductList): CurrentProducts => ({
+const currentProductsOf = (
+  { products, blockedIds }: ProductList,
+  soldOut: readonly RunningSoldOut[],
+): CurrentProducts => ({
+  soldOut,
   products: new Map(products.map((each) => [each.productId, each])),
   blockedIds: new Set(blockedIds),
 });
@@ -70,12 +77,27 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const settings = await listSettings(tx);
   const pauses = await pausesForPages(tx);
+  const soldOut = (await soldOutForPages(tx)).filter(isShown).map(soldOutWire);
   return {
     ...store,
     webOrder: settings.find(({ key }) => key === 'config_web_order')?.value === '1',
-    settings:
-      pauses.length > 0 ? [...settings, { key: PAUSES_KEY, value: JSON.stringify(pauses) }] : settings,
+    settings: [
+      ...settings,
+      ...(pauses.length > 0 ? [{ key: PAUSES_KEY, value: JSON.stringify(pauses) }] : []),
+      ...(soldOut.length > 0 ? [{ key: SOLD_OUT_KEY, value: JSON.stringify(soldOut) }] : []),
+    ],
     banners: await listBanners(tx),
     categories: await listCategories(tx),
   };
 }
+
+/** Diners are not told how many are left of much. */
+const isShown = ({ left, productIds, valueIds }: RunningSoldOut): boolean =>
+  (left === null || left <= FEW_PORTIONS) && productIds.length + valueIds.length > 0;
+
+const soldOutWire = ({ until, left, productIds, valueIds }: RunningSoldOut): SoldOutWire => ({
+  ...(until !== null && { until: new Date(until).toISOString() }),
+  ...(left !== null && { left }),
+  product_ids: [...productIds],
+  value_ids: [...valueIds],
+});

@@ -9,6 +9,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { Tick } from '#components/ui/fields/tick.tsx';
 import { Picture } from '#components/ui/picture.tsx';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { nextOpenSection } from '#lib/domain/options/pick.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
@@ -16,6 +17,7 @@ import { offerOf, type ValueOffer } from '#lib/domain/options/value-offer.ts';
 import { alcoholText, allergensText, mayContainText, originsText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { soldOutText } from '#lib/i18n/sold-out-text.ts';
 import type { ProductChoices } from './use-choices.ts';
 
 /** The values of an open section. Arrow keys change the radio without closing it, Enter goes to the next section. */
@@ -109,6 +111,7 @@ function ValueRow({
 }) {
   const t = useTranslations('product');
   const food = useTranslations('food');
+  const { timeZone } = useShop().store;
   const tick = useRef<HTMLInputElement>(null);
   const isChosen = offer.count > 0;
   const facts = [
@@ -152,7 +155,9 @@ function ValueRow({
           )}
         </span>
       )}
-      {value.soldOut && <Badge tone="neutral">{t('soldOut')}</Badge>}
+      {value.soldOut && (
+        <Badge tone="neutral">{soldOutText(value.soldOutUntil ?? null, Date.now(), timeZone)}</Badge>
+      )}
       {!value.soldOut && !offer.offered && value.price > 0 && (
         <span className="tabular ml-auto shrink-0 text-muted text-sm">
           {t(isHalf ? 'option.half' : 'option.extra', { price: priceText(value.price) })}

@@ -5,7 +5,7 @@ import { RestaurantData } from '#components/storefront/home/restaurant-data.tsx'
 import { visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
-import { loadShop } from '#lib/server/load-shop.ts';
+import { loadShop, shownProducts } from '#lib/server/load-shop.ts';
 import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 
@@ -18,7 +18,9 @@ type Properties = { params: Promise<{ tenant: string; category: string }> };
 /** The category in the URL and its shop; an unknown or hidden category redirects home (SPEC section 2). */
 async function read(params: Properties['params']) {
   const tenant = await tenantOf(params);
-  const { store, products } = await loadShop(tenant);
+  const shop = await loadShop(tenant);
+  const { store } = shop;
+  const products = shownProducts(shop);
   const { category: id } = await params;
   const category = visibleCategories(store.categories, products).find(
     ({ categoryId }) => categoryId === Number(id),
