@@ -20,7 +20,7 @@ import {
   shownJobs,
 } from './repository/shown-job.ts';
 import { drawTicket } from './ticket/draw.ts';
-import { ticketText } from './ticket/layout.ts';
+import { spokenText } from './ticket/layout.ts';
 
 const LIST_LIMIT = 100;
 
@@ -81,7 +81,7 @@ export function createShownJobs({
       });
       if (!wanted) return refuse('unknown_job');
       const model = modelOf(wanted);
-      return done({ png: await drawTicket(model), text: ticketText(model) });
+      return done({ png: await drawTicket(model), text: spokenText(model) });
     },
   };
 }
