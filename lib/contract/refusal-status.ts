@@ -51,6 +51,7 @@ export const REFUSALS = {
   no_agent: 422,
   no_printer: 422,
   too_many_printers: 422,
+  printer_name_taken: 409,
   used_token: 409,
   total_changed: 409,
   status_move: 409,

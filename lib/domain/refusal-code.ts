@@ -58,7 +58,8 @@ export type ManagementRefusalCode =
   | 'job_over'
   | 'no_agent'
   | 'no_printer'
-  | 'too_many_printers';
+  | 'too_many_printers'
+  | 'printer_name_taken';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -10,6 +10,7 @@ import { dropJobsOfPrinter, insertPrintJobs, isPrintActDone } from './repository
 import { printSettings, writePrintSettings } from './repository/print-setting.ts';
 import {
   insertPrinter,
+  type PrinterRow,
   printerById,
   printerOf,
   printersOfStore,
@@ -33,6 +34,8 @@ export interface Written {
   secret: string | null;
 }
 
+const SAME_NAME = new Intl.Collator('fr', { sensitivity: 'base' });
+
 /** The printers of a shop, as somebody of the staff sets them up. */
 export type Printers = ReturnType<typeof createPrinters>;
 
@@ -50,7 +53,11 @@ export function createPrinters(parts: ActParts) {
     tx: Tx,
     { shop }: MemberCall,
     printer: PrinterChoice,
+    before: PrinterRow | null,
   ): Promise<Outcome<PrinterChoice>> {
+    // A printer that has shared its name so far may keep it.
+    if (before?.name !== printer.name && (await isNameTaken(tx, printer.name, before)))
+      return refuse('printer_name_taken');
     if (printer.path === 'demonstration' && !shop.demonstration) return refuse('malformed');
     if (printer.path !== 'agent') return done({ ...printer, agentId: null, address: null });
     if (printer.agentId !== null)
@@ -58,6 +65,12 @@ export function createPrinters(parts: ActParts) {
     const agents = await agentsOfStore(tx);
     return done({ ...printer, agentId: agents.at(-1)?.agentId ?? null });
   }
+
+  /** Whether another printer of the shop has a name, whatever its case and accents. */
+  const isNameTaken = async (tx: Tx, name: string, before: PrinterRow | null): Promise<boolean> =>
+    (await printersOfStore(tx)).some(
+      (other) => other.printerId !== before?.printerId && SAME_NAME.compare(other.name, name) === 0,
+    );
 
   async function shopPrinters(tx: Tx): Promise<ShopPrinter[]> {
     const now = clock();
@@ -85,7 +98,7 @@ export function createPrinters(parts: ActParts) {
     add: (call: MemberCall, choice: PrinterChoice): Promise<Outcome<Written>> =>
       changing(call, 'printer.added', async (tx, now) => {
         if ((await printersOfStore(tx)).length >= PRINTERS_MAX) return refuse('too_many_printers');
-        const printer = await checked(tx, call, choice);
+        const printer = await checked(tx, call, choice, null);
         if (!printer.ok) return printer;
         const secret = isPollingPath(choice.path) ? newOpaqueToken() : null;
         const secretHash = secret && hashOfToken(secret);
@@ -98,7 +111,7 @@ export function createPrinters(parts: ActParts) {
       changing(call, 'printer.changed', async (tx) => {
         const before = await printerById(tx, printerId);
         if (!before) return refuse('unknown_printer');
-        const printer = await checked(tx, call, choice);
+        const printer = await checked(tx, call, choice, before);
         if (!printer.ok) return printer;
         await updatePrinter(tx, printerId, printer.value);
         const isOther = before.path !== choice.path;

@@ -37,11 +37,11 @@ export function usePrintTexts() {
   return {
     moment,
     printerState,
-    /** Printers to send tickets to instead of one, each with its state; those that take some first. */
+    /** Printers to send tickets to instead of one, each with its state; those that take some first, those never seen last. */
     choices: (printers: readonly ShopPrinter[], instead: number | null) =>
       printers
         .filter(({ printerId }) => printerId !== instead)
-        .toSorted((one, other) => Number(takesTickets(other.state)) - Number(takesTickets(one.state)))
+        .toSorted((one, other) => choiceRank(one) - choiceRank(other))
         .map((printer) => ({
           id: printer.printerId,
           title: printer.name,
@@ -55,4 +55,7 @@ export function usePrintTexts() {
     },
   };
 }
+const choiceRank = ({ state, seenAt }: Seen): number =>
+  state === 'unknown' && seenAt === null ? 2 : takesTickets(state) ? 0 : 1;
+
 type Seen = { state: PrinterState; stateSince: number | null; seenAt: number | null };

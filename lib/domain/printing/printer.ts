@@ -31,6 +31,9 @@ export const CODE_PAGE_NAMES: Readonly<Record<CodePage, string>> = {
   windows1252: 'WPC1252',
 };
 
+/** Where printers of tickets listen unless they are set otherwise. */
+export const USUAL_PORT = 9100;
+
 /** What a printer says of itself; 'unknown' for one that cannot be asked. */
 export const REPORTED_STATES = ['ready', 'no_paper', 'cover_open', 'error', 'off', 'unknown'] as const;
 export type ReportedState = (typeof REPORTED_STATES)[number];

@@ -153,6 +153,18 @@ describe('the printers of a shop', () => {
     expect(plain(row('Caisse'))).toContain('Jamais vueComptoir · reçoit chaque commande entière');
   });
 
+  test('show the port of one that has another than the usual one', async () => {
+    printing.printers = [
+      aPrinter(),
+      aPrinter({ printer_id: 2, name: 'Bar', port: 9101 }),
+      aPrinter({ printer_id: 3, name: 'Caisse', address: 'fe80::1', port: 9102 }),
+    ];
+    await open();
+    expect(plain(row('Cuisine'))).toContain('(192.168.1.50)');
+    expect(plain(row('Bar'))).toContain('(192.168.1.50:9101)');
+    expect(plain(row('Caisse'))).toContain('([fe80::1]:9102)');
+  });
+
   test('of the same station all get the same', async () => {
     printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Passe' })];
     await open();
@@ -187,7 +199,12 @@ describe('the printers of a shop', () => {
   });
 
   test('list what did not come out, and send it to another one in two taps', async () => {
-    printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Bar' })];
+    printing.printers = [
+      aPrinter(),
+      aPrinter({ printer_id: 3, name: 'Neuve', state: 'unknown', seen_at: null }),
+      aPrinter({ printer_id: 4, name: 'Terrasse', state: 'off' }),
+      aPrinter({ printer_id: 2, name: 'Bar' }),
+    ];
     failed = [aJob()];
     const user = await open();
     expect(await screen.findByText('L’imprimante n’a pas répondu à temps.')).toBeInTheDocument();
@@ -197,6 +214,12 @@ describe('the printers of a shop', () => {
     );
     const choices = within(screen.getByRole('dialog', { name: /^Sur quelle imprimante/ }));
     expect(choices.queryByRole('button', { name: /^Cuisine/ })).toBeNull();
+    const names = choices.getAllByRole('button', { name: /Cuisine/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^Bar/),
+      expect.stringMatching(/^Terrasse/),
+      expect.stringMatching(/^Neuve/),
+    ]);
     await user.click(choices.getByRole('button', { name: /^Bar/ }));
     expect(backend.sent('v1/manage/print-job/move')).toEqual([{ print_job_id: 9, printer_id: 2 }]);
   });
@@ -243,6 +266,21 @@ describe('a new printer', () => {
     ]);
   });
 
+  test('says what a right address looks like, and which dishes its station has', async () => {
+    backend.answers['v1/manage/printer/add'] = () =>
+      refused('malformed', 'Vérifiez.', { fields: { address: 'Valeur inattendue.' } });
+    const user = await openSheet();
+    expect(screen.getByText('Tout ce qu’aucune autre imprimante ne reçoit.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Ce qu’elle reçoit'), '2');
+    expect(screen.getByText(/^Poste 2\s: Boissons$/, { selector: 'p' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bar');
+    await user.type(screen.getByRole('textbox', { name: 'Adresse sur le réseau' }), 'a b');
+    await user.click(save());
+    expect(
+      await screen.findByText('Une adresse comme 192.168.1.50 ou un nom comme imprimante.local.'),
+    ).toBeInTheDocument();
+  });
+
   test('that fetches its tickets itself shows its address once, with the steps', async () => {
     const user = await openSheet();
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bar');
@@ -250,6 +288,8 @@ describe('a new printer', () => {
     expect(screen.queryByLabelText('Adresse sur le réseau')).toBeNull();
     await user.click(save());
     expect(await screen.findByText(`${location.origin}/api/v1/print/cloudprnt/2/s3cret`)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Adresse à recopier dans l’imprimante' })).toBeVisible();
+    expect(screen.getAllByText('Adresse à recopier dans l’imprimante')).toHaveLength(1);
     expect(screen.getAllByRole('listitem').some((step) => step.textContent?.includes('Server URL'))).toBe(
       true,
     );
@@ -264,6 +304,6 @@ test('an agent is paired with a code and the command to type', async () => {
   await user.click(screen.getByRole('button', { name: 'Associer un agent' }));
   expect(await screen.findByText('ABCD-2345')).toBeInTheDocument();
   expect(
-    screen.getByText(`npm run print-agent -- --url ${location.origin} --key ABCD-2345`),
+    screen.getByText(`node ardoise-print-agent.cjs --url ${location.origin} --key ABCD-2345`),
   ).toBeInTheDocument();
 });

@@ -11,7 +11,7 @@ import type { StaffCatalogue } from '#lib/browser/manage/one-order.ts';
 import type { PrintActs } from '#lib/browser/manage/printing.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
-import type { PrinterKind, PrinterState } from '#lib/domain/printing/printer.ts';
+import { type PrinterKind, type PrinterState, USUAL_PORT } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { stationContents } from '#lib/domain/printing/station-contents.ts';
 import { Queue } from './open-jobs.tsx';
@@ -83,11 +83,15 @@ export function PrinterRow({
   );
 }
 
-function PathText({ printer: { path, agentId, address } }: { printer: ShopPrinter }) {
+function PathText({ printer: { path, agentId, address, port } }: { printer: ShopPrinter }) {
   const t = useTranslations('managePrinters.list.paths');
   if (path !== 'agent') return t(path);
-  return agentId === null ? t('agentMissing') : t('agent', { address: address ?? '' });
+  return agentId === null ? t('agentMissing') : t('agent', { address: addressText(address ?? '', port) });
 }
+
+/** The port is told only where it is not the usual one. */
+const addressText = (address: string, port: number): string =>
+  port === USUAL_PORT ? address : `${address.includes(':') ? `[${address}]` : address}:${port}`;
 
 /** Prints a page that says whether the printer works, and opens its settings. */
 function Tools({
