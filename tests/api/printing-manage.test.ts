@@ -158,17 +158,35 @@ describe('the printers of a shop', () => {
 
   it('print a page to be tested, once for an act, for five minutes', async () => {
     const test = { printer_id: kitchen, ...act() };
-    await manager.succeed('managePrinterTest', test);
-    await manager.succeed('managePrinterTest', test);
+    const page = await manager.succeed('managePrinterTest', test);
+    assert.deepEqual(await manager.succeed('managePrinterTest', test), page);
+    const stateOf = async (print_job_id: number) =>
+      (await manager.succeed('managePrintJobs', { print_job_id })).jobs.map(({ kind, state, proof }) => [
+        kind,
+        state,
+        proof,
+      ]);
+    assert.deepEqual(await stateOf(page.print_job_id), [['test', 'waiting', null]]);
     const { jobs } = await agent.take([kitchen]);
     assert.deepEqual(
       jobs.map(({ kind }) => kind),
       ['test'],
     );
     await agent.printed({ jobs });
-    await manager.succeed('managePrinterTest', { printer_id: kitchen, ...act() });
+    assert.deepEqual(await stateOf(page.print_job_id), [['test', 'printed', 'DLE EOT 0x12']]);
+    const late = await manager.succeed('managePrinterTest', { printer_id: kitchen, ...act() });
     backend.pass(5 * 60_000);
     assert.deepEqual((await agent.take([kitchen])).jobs, []);
+    assert.deepEqual(await stateOf(late.print_job_id), [['test', 'dropped', null]]);
+    assert.deepEqual((await manager.succeed('managePrintJobs', { list: 'held' })).jobs, []);
+    const { printers } = await manager.succeed('managePrinters', {});
+    assert.deepEqual(
+      printers.map(({ queued, held }) => [queued, held]),
+      printers.map(() => [0, 0]),
+    );
+    await manager.succeed('managePrintHeld', { printer_id: kitchen, print: true });
+    assert.deepEqual((await agent.take([kitchen])).jobs, [], 'what is held does not bring it back');
+    assert.deepEqual((await manager.succeed('managePrintJobs', { print_job_id: 999_999 })).jobs, []);
   });
 });
 

@@ -6,7 +6,7 @@ import { isPollingPath, PRINTERS_MAX, type PrintSettings } from '#lib/domain/pri
 import type { PrinterChoice, ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { type AgentRow, agentById, agentsOfStore } from './repository/agent.ts';
-import { dropJobsOfPrinter, insertPrintJobs, isPrintActDone } from './repository/print-job.ts';
+import { dropJobsOfPrinter, insertPrintJobs, jobOfAct } from './repository/print-job.ts';
 import { printSettings, writePrintSettings } from './repository/print-setting.ts';
 import {
   insertPrinter,
@@ -148,16 +148,21 @@ export function createPrinters(parts: ActParts) {
         return done({ value: settings });
       }),
 
-    /** Prints the page that tests a printer; the same act again prints none. */
+    /** Prints the page that tests a printer, and returns its job; the same act again prints none. */
     test: (call: MemberCall, { printerId, actKey }: { printerId: number; actKey: string }) =>
-      actOfStaff<null>(parts, call, { action: 'printer.tested', event: jobEvent }, async (tx, now) => {
+      actOfStaff<number>(parts, call, { action: 'printer.tested', event: jobEvent }, async (tx, now) => {
         const printer = await printerById(tx, printerId);
         if (!printer) return refuse('unknown_printer');
-        if (await isPrintActDone(tx, actKey)) return done({ value: null, isRepeated: true });
+        const earlier = await jobOfAct(tx, actKey);
+        if (earlier !== null) return done({ value: earlier, isRepeated: true });
         const page = { printerId, kind: 'test', order: null, productIds: null, reprint: false } as const;
         const { shop, staffId } = call;
-        await insertPrintJobs(tx, shop.storeId, [page], { now, act: { staffId, actKey } });
-        return done({ value: null, after: { printer: printer.name } });
+        const act = { staffId, actKey };
+        const [printJobId] = await insertPrintJobs(tx, shop.storeId, [page], { now, act });
+        // Another request of the same act may have made it meanwhile.
+        const value = printJobId ?? (await jobOfAct(tx, actKey));
+        if (value === null) throw new Error('a print job was not written');
+        return done({ value, after: { printer: printer.name } });
       }),
   };
 }

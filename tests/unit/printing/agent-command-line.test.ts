@@ -1,6 +1,6 @@
 import { readCommandLine } from '#print-agent/command-line.ts';
 
-const read = (line: string) => readCommandLine(line.split(' '), { LOCALAPPDATA: '' });
+const read = (line: string) => readCommandLine(line.split(' '));
 
 test('reads the options of the agent', () => {
   expect(read('--url https://gestion.exemple.fr --key ABCD-2345 --data=-x --name Caisse')).toEqual({

@@ -17,7 +17,7 @@ const test80 = {
 test.each([noted, test80])('plain text for a printer neither buzzes nor cuts in words', (request) => {
   const model = makeTicket(request);
   const lines = plainText(model).split('\n');
-  expect(ticketText(model)).toMatch(/^\(bip\)\n[^]*\n- - -[ -]*$/);
+  expect(ticketText(model)).toMatch(/^\(bip\)\n[\s\S]*\n- - -[ -]*$/);
   expect(lines.join('\n')).not.toMatch(/\(bip\)|- - -|\[QR/);
   expect(lines.join('\n')).toContain('═'.repeat(48));
 });
