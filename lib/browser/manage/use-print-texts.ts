@@ -17,12 +17,22 @@ export function usePrintTexts() {
   const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
   const now = useNow(MINUTE_MS);
 
+  function clockOf(instant: number): { date: string; time: string; isToday: boolean } {
+    const { date, minute } = localClock(instant, timeZone);
+    const isToday = now === null || localClock(now, timeZone).date === date;
+    return { date: longDate(date), time: hourText(minute), isToday };
+  }
+
   /** '20 h 14', with the day unless it is today. */
   function moment(instant: number): string {
-    const { date, minute } = localClock(instant, timeZone);
-    const time = hourText(minute);
-    const isToday = now === null || localClock(now, timeZone).date === date;
-    return isToday ? time : t('moment', { date: longDate(date), time });
+    const { isToday, ...clock } = clockOf(instant);
+    return isToday ? clock.time : t('moment', clock);
+  }
+
+  /** 'à 20 h 14', with the day unless it is today. */
+  function when(instant: number): string {
+    const { isToday, ...clock } = clockOf(instant);
+    return t(`when.${isToday ? 'today' : 'day'}`, clock);
   }
 
   /** 'Éteinte depuis 20 h 14'. */
@@ -36,6 +46,7 @@ export function usePrintTexts() {
 
   return {
     moment,
+    when,
     printerState,
     /** Printers to send tickets to instead of one, each with its state; those that take some first, those never seen last. */
     choices: (printers: readonly ShopPrinter[], instead: number | null) =>
