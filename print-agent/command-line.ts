@@ -4,6 +4,14 @@ import { parseArgs } from 'node:util';
 import { MESSAGES } from './messages.ts';
 import { StartError } from './start-error.ts';
 
+const OPTIONS = {
+  url: { type: 'string' },
+  key: { type: 'string' },
+  data: { type: 'string' },
+  name: { type: 'string' },
+  help: { type: 'boolean' },
+} as const;
+
 export interface CommandLine {
   url: URL | null;
   code: string | null;
@@ -32,21 +40,28 @@ export function readCommandLine(parameters: string[], env: NodeJS.ProcessEnv = p
 
 function parse(parameters: string[]) {
   try {
-    return parseArgs({
-      args: parameters,
-      options: {
-        url: { type: 'string' },
-        key: { type: 'string' },
-        data: { type: 'string' },
-        name: { type: 'string' },
-        help: { type: 'boolean' },
-      },
-    }).values;
+    return parseArgs({ args: parameters, options: OPTIONS }).values;
   } catch {
-    const unknown = parameters.find((parameter) => !/^--(url|key|data|name|help)(=|$)/.test(parameter));
-    throw new StartError(MESSAGES.badOption(unknown ?? parameters.join(' ')));
+    throw new StartError(MESSAGES.badOption(firstWrong(parameters) ?? parameters.join(' ')));
   }
 }
+
+/** The first argument that is no option, an unknown one, or one whose value is missing or superfluous. */
+function firstWrong(parameters: string[]): string | undefined {
+  const { tokens } = parseArgs({ args: parameters, options: OPTIONS, strict: false, tokens: true });
+  for (const token of tokens) {
+    if (token.kind === 'positional') return token.value;
+    if (token.kind !== 'option') return parameters[token.index];
+    const { name, value, inlineValue } = token;
+    const type = isOption(name) ? OPTIONS[name].type : null;
+    // A value that begins with a dash is the next option, unless it is written with '='.
+    const hasValue = value !== undefined && (inlineValue || !value.startsWith('-'));
+    if (type === null || hasValue !== (type === 'string')) return token.rawName;
+  }
+  return undefined;
+}
+
+const isOption = (name: string): name is keyof typeof OPTIONS => Object.hasOwn(OPTIONS, name);
 
 function readUrl(text: string): URL {
   const url = URL.canParse(text) ? new URL(text) : null;

@@ -34,7 +34,7 @@ async function pair(
       return { url: url.href, key: agent_key, shop: shop.name, code: hashOf(code) };
     } catch (error) {
       if (!(error instanceof ServerUnavailableError)) throw error;
-      if (tries === 0) say(MESSAGES.serverAway(error.message));
+      if (tries === 0) say(MESSAGES.pairingWaits(error.message));
       await sleep(backOff.next());
     }
   }

@@ -38,6 +38,8 @@ export const MESSAGES = {
   revoked: `La clé de cet agent a été révoquée. Pour l’associer de nouveau, créez un code dans ${PAGE}.`,
   connected: (host: string, printers: number) =>
     `Connecté à ${host} : ${printers === 0 ? 'aucune imprimante' : printers === 1 ? 'une imprimante' : `${printers} imprimantes`}.`,
+  pairingWaits: (reason: string) =>
+    `Le serveur ne répond pas (${reason}) : l’agent n’est pas encore associé. Vérifiez l’adresse ; nouvel essai toutes les quelques secondes.`,
   serverAway: (reason: string) =>
     `Le serveur ne répond pas (${reason}). Les tickets attendent ; nouvel essai toutes les quelques secondes.`,
   serverBack: 'Le serveur répond de nouveau.',

@@ -52,6 +52,7 @@ export const REFUSALS = {
   no_printer: 422,
   nothing_to_print: 422,
   too_many_printers: 422,
+  printer_name_taken: 409,
   used_token: 409,
   total_changed: 409,
   status_move: 409,

@@ -62,7 +62,8 @@ export type ManagementRefusalCode =
   | 'no_agent'
   | 'no_printer'
   | 'nothing_to_print'
-  | 'too_many_printers';
+  | 'too_many_printers'
+  | 'printer_name_taken';
 
 export type DinerRefusalCode =
   | 'malformed'

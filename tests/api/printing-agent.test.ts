@@ -245,19 +245,19 @@ describe('ten thousand jobs after a night without an agent', () => {
     await backend.database.inStore(shop.storeId, (tx) =>
       tx.query(
         `INSERT INTO print_job (store_id, printer_id, kind, made_at, due_at, fresh_until)
-         SELECT $1, CASE WHEN n % 2 = 0 THEN $2::integer ELSE $3::integer END, 'test', $4::timestamptz, $4, $4
+         SELECT $1, CASE WHEN n % 2 = 0 THEN $2::integer ELSE $3::integer END, 'kitchen', $4::timestamptz, $4, $4
            FROM generate_series(1, ${JOBS}) AS n`,
         [shop.storeId, kitchen, counter, new Date(backend.now() - 8 * 3_600_000)],
       ),
     );
   });
   after(() =>
-    backend.database.inStore(shop.storeId, (tx) => tx.query("DELETE FROM print_job WHERE kind = 'test'")),
+    backend.database.inStore(shop.storeId, (tx) => tx.query('DELETE FROM print_job WHERE order_id IS NULL')),
   );
 
   it('are held, and the next ticket comes out at once', async () => {
     await backend.database.inStore(shop.storeId, (tx) =>
-      tx.query("UPDATE print_job SET state = 'waiting' WHERE kind = 'test'"),
+      tx.query("UPDATE print_job SET state = 'waiting' WHERE order_id IS NULL"),
     );
     await accepted();
     const started = performance.now();

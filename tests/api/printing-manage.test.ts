@@ -79,6 +79,22 @@ describe('the printers of a shop', () => {
     assert.deepEqual((await auditOf('printer.removed')).at(-1)?.after, { printer: 'Four à pizza' });
   });
 
+  it('have different names, whatever their case and accents', async () => {
+    await assert.rejects(addPrinter({ name: 'CUISINE' }), /printer_name_taken/);
+    const four = await addPrinter({ name: 'Entrée' });
+    const { printers } = await manager.succeed('managePrinters', {});
+    const entry = printers.find(({ printer_id }) => printer_id === four);
+    assert(entry);
+    const { state: _s, state_since: _t, seen_at: _u, queued: _q, held: _h, ...choice } = entry;
+    const refusal = await manager.refused('managePrinterChange', { ...choice, name: 'comptoir' });
+    assert.equal(refusal.code, 'printer_name_taken');
+    assert.match(refusal.message, /^Une autre imprimante porte déjà ce nom/);
+    const { printer } = await manager.succeed('managePrinterChange', { ...choice, name: 'entree' });
+    assert.equal(printer.name, 'entree', 'it may write its own name otherwise');
+    await manager.succeed('managePrinterRemove', { printer_id: four });
+    await manager.succeed('managePrinterRemove', { printer_id: await addPrinter({ name: 'Entrée' }) });
+  });
+
   it('that poll have a secret of their own, shown once, stored as its hash, and ended by the next one', async () => {
     const choice = {
       name: 'Star',
@@ -136,24 +152,42 @@ describe('the printers of a shop', () => {
       agent_id: null,
     });
     assert.equal(status, 400);
-    await assert.rejects(addPrinter({ agent_id: 999_999 }), /unknown_agent/);
+    await assert.rejects(addPrinter({ name: 'Four', agent_id: 999_999 }), /unknown_agent/);
     const stranger = await (await printingShop(backend, 'b')).pairAgent();
-    await assert.rejects(addPrinter({ agent_id: stranger.agentId }), /unknown_agent/);
+    await assert.rejects(addPrinter({ name: 'Four', agent_id: stranger.agentId }), /unknown_agent/);
   });
 
   it('print a page to be tested, once for an act, for five minutes', async () => {
     const test = { printer_id: kitchen, ...act() };
-    await manager.succeed('managePrinterTest', test);
-    await manager.succeed('managePrinterTest', test);
+    const page = await manager.succeed('managePrinterTest', test);
+    assert.deepEqual(await manager.succeed('managePrinterTest', test), page);
+    const stateOf = async (print_job_id: number) =>
+      (await manager.succeed('managePrintJobs', { print_job_id })).jobs.map(({ kind, state, proof }) => [
+        kind,
+        state,
+        proof,
+      ]);
+    assert.deepEqual(await stateOf(page.print_job_id), [['test', 'waiting', null]]);
     const { jobs } = await agent.take([kitchen]);
     assert.deepEqual(
       jobs.map(({ kind }) => kind),
       ['test'],
     );
     await agent.printed({ jobs });
-    await manager.succeed('managePrinterTest', { printer_id: kitchen, ...act() });
+    assert.deepEqual(await stateOf(page.print_job_id), [['test', 'printed', 'DLE EOT 0x12']]);
+    const late = await manager.succeed('managePrinterTest', { printer_id: kitchen, ...act() });
     backend.pass(5 * 60_000);
     assert.deepEqual((await agent.take([kitchen])).jobs, []);
+    assert.deepEqual(await stateOf(late.print_job_id), [['test', 'dropped', null]]);
+    assert.deepEqual((await manager.succeed('managePrintJobs', { list: 'held' })).jobs, []);
+    const { printers } = await manager.succeed('managePrinters', {});
+    assert.deepEqual(
+      printers.map(({ queued, held }) => [queued, held]),
+      printers.map(() => [0, 0]),
+    );
+    await manager.succeed('managePrintHeld', { printer_id: kitchen, print: true });
+    assert.deepEqual((await agent.take([kitchen])).jobs, [], 'what is held does not bring it back');
+    assert.deepEqual((await manager.succeed('managePrintJobs', { print_job_id: 999_999 })).jobs, []);
   });
 });
 

@@ -80,6 +80,7 @@ describe('a printer of Star', () => {
     assert.ok(prnt?.includes('Cuisine') && starLine?.includes('Cuisine'));
     assert.equal(png?.subarray(1, 4).toString(), 'PNG');
     assert.match(text?.toString() ?? '', /Cuisine/);
+    assert.doesNotMatch(text?.toString() ?? '', /\(bip\)|- - -/, 'neither buzzer nor cut in words');
     assert.match(forms[3]?.contentType ?? '', /charset=utf-8/);
     assert.equal((await printer.load('image/jpeg', jobToken)).status, 415);
     assert.equal((await stored(id)).attempts, 1);

@@ -101,7 +101,7 @@ test('an agent is paired by a code; its printer goes off, the board says so, and
   await expect(shown).toBeVisible();
   const code = (await shown.textContent()) ?? '';
   await expect(
-    pairing.getByText(`npm run print-agent -- --url ${new URL(manageUrl(SHOP)).origin} --key ${code}`),
+    pairing.getByText(`node ardoise-print-agent.cjs --url ${new URL(manageUrl(SHOP)).origin} --key ${code}`),
   ).toBeVisible();
   expect(await violations(page)).toEqual([]);
   const name = `Passe ${randomUUID().slice(0, 4)}`;
@@ -159,10 +159,11 @@ test('an order without proof is marked on the board after a minute, and goes to 
   await sheet.getByRole('textbox', { name: 'Nom' }).fill('Star');
   await sheet.getByRole('radio', { name: /^Star CloudPRNT/ }).check();
   await sheet.getByRole('button', { name: 'Enregistrer' }).click();
-  const address = sheet.getByText(/\/api\/v1\/print\/cloudprnt\/\d+\/[\w-]{20,}$/);
+  const secret = page.getByRole('dialog', { name: 'Adresse à recopier dans l’imprimante' });
+  const address = secret.getByText(/\/api\/v1\/print\/cloudprnt\/\d+\/[\w-]{20,}$/);
   await expect(address).toBeVisible();
   expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Terminé' }).click();
+  await secret.getByRole('button', { name: 'Terminé' }).click();
   await expect(page.getByRole('heading', { name: 'Star', level: 3 })).toBeVisible();
 
   const { orderId, number } = await place();

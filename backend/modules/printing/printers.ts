@@ -6,10 +6,11 @@ import { isPollingPath, PRINTERS_MAX, type PrintSettings } from '#lib/domain/pri
 import type { PrinterChoice, ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { type AgentRow, agentById, agentsOfStore } from './repository/agent.ts';
-import { dropJobsOfPrinter, insertPrintJobs, isPrintActDone } from './repository/print-job.ts';
+import { dropJobsOfPrinter, insertPrintJobs, jobOfAct } from './repository/print-job.ts';
 import { printSettings, writePrintSettings } from './repository/print-setting.ts';
 import {
   insertPrinter,
+  type PrinterRow,
   printerById,
   printerOf,
   printersOfStore,
@@ -33,6 +34,8 @@ export interface Written {
   secret: string | null;
 }
 
+const SAME_NAME = new Intl.Collator('fr', { sensitivity: 'base' });
+
 /** The printers of a shop, as somebody of the staff sets them up. */
 export type Printers = ReturnType<typeof createPrinters>;
 
@@ -50,7 +53,11 @@ export function createPrinters(parts: ActParts) {
     tx: Tx,
     { shop }: MemberCall,
     printer: PrinterChoice,
+    before: PrinterRow | null,
   ): Promise<Outcome<PrinterChoice>> {
+    // A printer that has shared its name so far may keep it.
+    if (before?.name !== printer.name && (await isNameTaken(tx, printer.name, before)))
+      return refuse('printer_name_taken');
     if (printer.path === 'demonstration' && !shop.demonstration) return refuse('malformed');
     if (printer.path !== 'agent') return done({ ...printer, agentId: null, address: null });
     if (printer.agentId !== null)
@@ -58,6 +65,12 @@ export function createPrinters(parts: ActParts) {
     const agents = await agentsOfStore(tx);
     return done({ ...printer, agentId: agents.at(-1)?.agentId ?? null });
   }
+
+  /** Whether another printer of the shop has a name, whatever its case and accents. */
+  const isNameTaken = async (tx: Tx, name: string, before: PrinterRow | null): Promise<boolean> =>
+    (await printersOfStore(tx)).some(
+      (other) => other.printerId !== before?.printerId && SAME_NAME.compare(other.name, name) === 0,
+    );
 
   async function shopPrinters(tx: Tx): Promise<ShopPrinter[]> {
     const now = clock();
@@ -85,7 +98,7 @@ export function createPrinters(parts: ActParts) {
     add: (call: MemberCall, choice: PrinterChoice): Promise<Outcome<Written>> =>
       changing(call, 'printer.added', async (tx, now) => {
         if ((await printersOfStore(tx)).length >= PRINTERS_MAX) return refuse('too_many_printers');
-        const printer = await checked(tx, call, choice);
+        const printer = await checked(tx, call, choice, null);
         if (!printer.ok) return printer;
         const secret = isPollingPath(choice.path) ? newOpaqueToken() : null;
         const secretHash = secret && hashOfToken(secret);
@@ -98,7 +111,7 @@ export function createPrinters(parts: ActParts) {
       changing(call, 'printer.changed', async (tx) => {
         const before = await printerById(tx, printerId);
         if (!before) return refuse('unknown_printer');
-        const printer = await checked(tx, call, choice);
+        const printer = await checked(tx, call, choice, before);
         if (!printer.ok) return printer;
         await updatePrinter(tx, printerId, printer.value);
         const isOther = before.path !== choice.path;
@@ -135,16 +148,21 @@ export function createPrinters(parts: ActParts) {
         return done({ value: settings });
       }),
 
-    /** Prints the page that tests a printer; the same act again prints none. */
+    /** Prints the page that tests a printer, and returns its job; the same act again prints none. */
     test: (call: MemberCall, { printerId, actKey }: { printerId: number; actKey: string }) =>
-      actOfStaff<null>(parts, call, { action: 'printer.tested', event: jobEvent }, async (tx, now) => {
+      actOfStaff<number>(parts, call, { action: 'printer.tested', event: jobEvent }, async (tx, now) => {
         const printer = await printerById(tx, printerId);
         if (!printer) return refuse('unknown_printer');
-        if (await isPrintActDone(tx, actKey)) return done({ value: null, isRepeated: true });
+        const earlier = await jobOfAct(tx, actKey);
+        if (earlier !== null) return done({ value: earlier, isRepeated: true });
         const page = { printerId, kind: 'test', order: null, productIds: null, reprint: false } as const;
         const { shop, staffId } = call;
-        await insertPrintJobs(tx, shop.storeId, [page], { now, act: { staffId, actKey } });
-        return done({ value: null, after: { printer: printer.name } });
+        const act = { staffId, actKey };
+        const [printJobId] = await insertPrintJobs(tx, shop.storeId, [page], { now, act });
+        // Another request of the same act may have made it meanwhile.
+        const value = printJobId ?? (await jobOfAct(tx, actKey));
+        if (value === null) throw new Error('a print job was not written');
+        return done({ value, after: { printer: printer.name } });
       }),
   };
 }

@@ -20,7 +20,7 @@ import {
   shownJobs,
 } from './repository/shown-job.ts';
 import { drawTicket } from './ticket/draw.ts';
-import { ticketText } from './ticket/layout.ts';
+import { spokenText } from './ticket/layout.ts';
 
 const LIST_LIMIT = 100;
 
@@ -37,17 +37,27 @@ export function createShownJobs({
   readOrders: ReadTicketOrders;
 }) {
   return {
-    /** The jobs of an order, oldest first; else the last of a list or of all, newest first. */
+    /** One job; the jobs of an order, oldest first; else the last of a list or of all, newest first. */
     list: (
       storeId: number,
       {
+        printJobId,
         orderId,
         list,
         limit = LIST_LIMIT,
-      }: { orderId: number | null; list: PrintList | null; limit?: number | undefined },
+      }: {
+        printJobId: number | null;
+        orderId: number | null;
+        list: PrintList | null;
+        limit?: number | undefined;
+      },
     ): Promise<PrintJob[]> =>
       database.inStore(storeId, async (tx) => {
         const now = clock();
+        if (printJobId !== null) {
+          const job = await shownJob(tx, printJobId);
+          return job ? [printJobOf(job, now)] : [];
+        }
         const rows =
           orderId === null
             ? await shownJobs(tx, { list, limit }, new Date(now))
@@ -81,7 +91,7 @@ export function createShownJobs({
       });
       if (!wanted) return refuse('unknown_job');
       const model = modelOf(wanted);
-      return done({ png: await drawTicket(model), text: ticketText(model) });
+      return done({ png: await drawTicket(model), text: spokenText(model) });
     },
   };
 }
@@ -97,7 +107,12 @@ const printJobOf = (
   orderNumber: row.orderNumber,
   kind: row.kind,
   state: printJobState(
-    { state: row.state, freshUntil: freshUntil.getTime(), leasedUntil: leasedUntil?.getTime() ?? null },
+    {
+      kind: row.kind,
+      state: row.state,
+      freshUntil: freshUntil.getTime(),
+      leasedUntil: leasedUntil?.getTime() ?? null,
+    },
     now,
   ),
   reprint: row.reprint,

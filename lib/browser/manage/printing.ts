@@ -4,7 +4,7 @@ import { useSWRConfig } from 'swr';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import * as calls from '#lib/contract/manage/printing-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import { isOpenJob } from '#lib/domain/printing/print-job.ts';
+import { isOpenJob, type PrintJob } from '#lib/domain/printing/print-job.ts';
 import type { PrintSettings } from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice, PrintList } from '#lib/domain/printing/shop-printing.ts';
 import { callManage } from './call-manage.ts';
@@ -114,6 +114,20 @@ export function usePrinting({ isWaiting = false } = {}) {
 export const usePrintJobs = (wanted: { list: PrintList } | { orderId: number }) =>
   useManageData(calls.readPrintJobs, wanted, { refreshInterval: useRefreshMs(), dedupingInterval: 500 })
     .reading;
+
+/** One job, read often until it has ended; null while it is not known. */
+export function usePrintJob(printJobId: number): PrintJob | null {
+  const { reading } = useManageData(
+    calls.readPrintJobs,
+    { printJobId },
+    {
+      refreshInterval: (latest?: { jobs: readonly PrintJob[] }) =>
+        latest?.jobs.every(isOpenJob) === false ? 0 : WAITING_REFRESH_MS,
+      dedupingInterval: 500,
+    },
+  );
+  return (reading.status === 'found' && reading.value.jobs[0]) || null;
+}
 
 /** A job as it looks on paper. */
 export const useTicketPicture = (printJobId: number) =>

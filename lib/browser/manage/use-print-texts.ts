@@ -18,12 +18,22 @@ export function usePrintTexts() {
   const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
   const now = useNow(MINUTE_MS);
 
+  function clockOf(instant: number): { date: string; time: string; isToday: boolean } {
+    const { date, minute } = localClock(instant, timeZone);
+    const isToday = now === null || localClock(now, timeZone).date === date;
+    return { date: longDate(date), time: hourText(minute), isToday };
+  }
+
   /** '20 h 14', with the day unless it is today. */
   function moment(instant: number): string {
-    const { date, minute } = localClock(instant, timeZone);
-    const time = hourText(minute);
-    const isToday = now === null || localClock(now, timeZone).date === date;
-    return isToday ? time : t('moment', { date: longDate(date), time });
+    const { isToday, ...clock } = clockOf(instant);
+    return isToday ? clock.time : t('moment', clock);
+  }
+
+  /** 'à 20 h 14', with the day unless it is today. */
+  function when(instant: number): string {
+    const { isToday, ...clock } = clockOf(instant);
+    return t(`when.${isToday ? 'today' : 'day'}`, clock);
   }
 
   /** 'Éteinte depuis 20 h 14'. */
@@ -37,14 +47,15 @@ export function usePrintTexts() {
 
   return {
     moment,
+    when,
     printerState,
     /** 'Cuisine, Bar et Comptoir'. */
     listed: (names: readonly string[]) => LIST.format(names),
-    /** Printers to send tickets to instead of others, each with its state; those that take some first. */
+    /** Printers to send tickets to instead of others, each with its state; those that take some first, those never seen last. */
     choices: (printers: readonly ShopPrinter[], instead: readonly number[]) =>
       printers
         .filter(({ printerId }) => !instead.includes(printerId))
-        .toSorted((one, other) => Number(takesTickets(other.state)) - Number(takesTickets(one.state)))
+        .toSorted((one, other) => choiceRank(one) - choiceRank(other))
         .map((printer) => ({
           id: printer.printerId,
           title: printer.name,
@@ -58,4 +69,7 @@ export function usePrintTexts() {
     },
   };
 }
+const choiceRank = ({ state, seenAt }: Seen): number =>
+  state === 'unknown' && seenAt === null ? 2 : takesTickets(state) ? 0 : 1;
+
 type Seen = { state: PrinterState; stateSince: number | null; seenAt: number | null };

@@ -120,10 +120,14 @@ export const removePrinter: ApiCall<'managePrinterRemove', { printerId: number }
   decode: nothingOf,
 };
 
-export const testPrinter: ApiCall<'managePrinterTest', { printerId: number; actKey: string }, object> = {
+export const testPrinter: ApiCall<
+  'managePrinterTest',
+  { printerId: number; actKey: string },
+  { printJobId: number }
+> = {
   endpoint: 'managePrinterTest',
   encode: ({ printerId, actKey }) => ({ printer_id: printerId, act_key: actKey }),
-  decode: nothingOf,
+  decode: ({ print_job_id }) => ({ printJobId: print_job_id }),
 };
 
 export const changePrintSettings: ApiCall<
@@ -174,15 +178,15 @@ export const readFoundPrinters: ApiCall<
 
 // Print jobs
 
-/** The jobs of a list, newest first, or all of an order, oldest first. */
-export const readPrintJobs: ApiCall<
-  'managePrintJobs',
-  { list: PrintList } | { orderId: number },
-  { jobs: readonly PrintJob[] }
-> = {
+type JobsWanted = { list: PrintList } | { orderId: number } | { printJobId: number };
+
+/** The jobs of a list, newest first, all of an order, oldest first, or one. */
+export const readPrintJobs: ApiCall<'managePrintJobs', JobsWanted, { jobs: readonly PrintJob[] }> = {
   endpoint: 'managePrintJobs',
-  encode: (wanted) =>
-    'list' in wanted ? { list: wanted.list, limit: 100 } : { order_id: wanted.orderId, limit: 100 },
+  encode: (wanted) => {
+    if ('printJobId' in wanted) return { print_job_id: wanted.printJobId };
+    return 'list' in wanted ? { list: wanted.list, limit: 100 } : { order_id: wanted.orderId, limit: 100 };
+  },
   decode: ({ jobs }) => ({ jobs: jobs.map(jobOf) }),
 };
 

@@ -124,7 +124,10 @@ export const printingSchemas = {
     answer: z.object({ polling_path: line }),
   },
   managePrinterRemove: { payload: z.strictObject({ printer_id: id }), answer: nothing },
-  managePrinterTest: { payload: z.strictObject({ printer_id: id, act_key: z.uuid() }), answer: nothing },
+  managePrinterTest: {
+    payload: z.strictObject({ printer_id: id, act_key: z.uuid() }),
+    answer: z.object({ print_job_id: id }),
+  },
   managePrintSettings: { payload: settings.partial().strict(), answer: z.object({ settings }) },
   managePrintAgentPairing: { payload: empty, answer: z.object({ code: line, expires_at: instant }) },
   managePrintAgentRevoke: { payload: z.strictObject({ agent_id: id }), answer: nothing },
@@ -139,9 +142,10 @@ export const printingSchemas = {
       ),
     }),
   },
-  /** Newest first; of an order, oldest first. */
+  /** Newest first; of an order, oldest first; or the one that is named. */
   managePrintJobs: {
     payload: z.strictObject({
+      print_job_id: id.optional(),
       list: z.enum(PRINT_LISTS).optional(),
       order_id: id.optional(),
       limit: z.int().min(1).max(200).optional(),

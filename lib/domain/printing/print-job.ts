@@ -32,15 +32,15 @@ export const PRINT_JOB_MOVERS = ['path', 'time', 'staff'] as const;
 export type PrintJobMover = (typeof PRINT_JOB_MOVERS)[number];
 
 /**
- * The moves of a print job. 'held' is a waiting one that has become too old to be printed by itself. What ended is printed
- * again as a new job.
+ * The moves of a print job. 'held' is a waiting one that has become too old to be printed by itself; a page that tests a
+ * printer is dropped then. What ended is printed again as a new job.
  */
 export const PRINT_JOB_MOVES: Record<
   PrintJobState,
   Partial<Record<PrintJobMover, readonly PrintJobState[]>>
 > = {
   // What was sent again may have come out the first time: the report came late.
-  waiting: { path: ['taken', 'printed', 'transmitted'], time: ['held'], staff: ['dropped'] },
+  waiting: { path: ['taken', 'printed', 'transmitted'], time: ['held', 'dropped'], staff: ['dropped'] },
   held: { staff: ['waiting', 'dropped'] },
   taken: { path: ['printed', 'transmitted', 'waiting', 'failed'], time: ['waiting'], staff: ['dropped'] },
   printed: {},
@@ -55,7 +55,7 @@ export const mayMovePrintJob = (from: PrintJobState, to: PrintJobState, by: Prin
 
 /** Nobody wants a kitchen ticket of last night by itself: a job that has waited for so long is held. */
 export const PRINT_FRESH_MS = 90 * 60_000;
-/** Nobody stands before the printer any more. */
+/** Nobody stands before the printer any more: a page that tests it is dropped. */
 export const TEST_FRESH_MS = 5 * 60_000;
 
 /** For how long the one who took a job has it, unless it is taken again in between. */
@@ -107,17 +107,22 @@ export function afterFailure(
   return { state: attempts < PRINT_ATTEMPTS_MAX ? 'waiting' : 'failed', attempts, reprint: true };
 }
 
-/** The state of a stored job: one that waits is held from `freshUntil` on. Of a lease that is over it waits again. */
+/**
+ * The state of a stored job: one that waits is held from `freshUntil` on, and a page that tests a printer is dropped. Of a
+ * lease that is over it waits again.
+ */
 export function printJobState(
   {
+    kind,
     state,
     freshUntil,
     leasedUntil,
-  }: { state: StoredJobState; freshUntil: number; leasedUntil: number | null },
+  }: { kind: PrintJobKind; state: StoredJobState; freshUntil: number; leasedUntil: number | null },
   now: number,
 ): PrintJobState {
   const present = state === 'taken' && leasedUntil !== null && leasedUntil <= now ? 'waiting' : state;
-  return present === 'waiting' && freshUntil <= now ? 'held' : present;
+  if (present !== 'waiting' || freshUntil > now) return present;
+  return kind === 'test' ? 'dropped' : 'held';
 }
 export type StoredJobState = Exclude<PrintJobState, 'held'>;
 

@@ -23,6 +23,17 @@ export type PrinterLanguage = (typeof PRINTER_LANGUAGES)[number];
 export const CODE_PAGES = ['cp858', 'cp850', 'cp437', 'windows1252'] as const;
 export type CodePage = (typeof CODE_PAGES)[number];
 
+/** How code pages are named on the pages that printers print of themselves. */
+export const CODE_PAGE_NAMES: Readonly<Record<CodePage, string>> = {
+  cp858: 'PC858 (€)',
+  cp850: 'PC850',
+  cp437: 'PC437',
+  windows1252: 'WPC1252',
+};
+
+/** Where printers of tickets listen unless they are set otherwise. */
+export const USUAL_PORT = 9100;
+
 /** What a printer says of itself; 'unknown' for one that cannot be asked. */
 export const REPORTED_STATES = ['ready', 'no_paper', 'cover_open', 'error', 'off', 'unknown'] as const;
 export type ReportedState = (typeof REPORTED_STATES)[number];

@@ -114,15 +114,40 @@ describe('the tickets of an order', () => {
     await open();
     const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
     expect(rows[0]).toMatch(
-      /^Ticket de cuisine · Cuisine · RéimpressionÉchec à .*12 h.*n’a plus de papier\./,
+      /^Ticket de cuisine · Cuisine · RéimpressionÉchec .*à 12 h.*n’a plus de papier\./,
     );
-    expect(rows[1]).toMatch(/^Ticket de comptoir · CaisseTransmis à .*Cette imprimante ne confirme pas\./);
-    expect(rows[2]).toMatch(/^Ticket de cuisine · CuisineImprimé à .*Confirmé par l’imprimante/);
+    expect(rows[1]).toMatch(
+      /^Ticket de comptoir · CaisseTransmis .*à 12 h.*Cette imprimante ne confirme pas\./,
+    );
+    expect(rows[2]).toMatch(/^Ticket de cuisine · CuisineImprimé .*à 12 h.*Confirmé par l’imprimante/);
+  });
+
+  test('say since when one waits, and when one was asked for that is put aside', async () => {
+    const unproved = { proof: null, done_at: null };
+    jobs = [aJob(1, { ...unproved, state: 'waiting' }), aJob(2, { ...unproved, state: 'held' })];
+    await open();
+    const rows = screen.getAllByRole('listitem').map(({ textContent }) => textContent?.replace(/\s/g, ' '));
+    expect(rows[0]).toMatch(/Mis de côté, demandé .*à 12 h$/);
+    expect(rows[1]).toMatch(/En attente depuis .*12 h$/);
+  });
+
+  test('that are over are folded where there are many, without the newest', async () => {
+    jobs = [
+      aJob(1, { state: 'waiting', proof: null, printer_name: 'Bar' }),
+      ...Array.from({ length: 7 }, (_, index) => aJob(2 + index)),
+    ];
+    await open();
+    const folded = (await screen.findByText(/^4\stickets plus anciens$/)).closest('details');
+    const rows = screen.getAllByRole('listitem', { hidden: true });
+    expect(rows.filter((item) => folded?.contains(item))).toHaveLength(4);
+    expect(rows.filter((item) => !folded?.contains(item)).at(-1)).toHaveTextContent(/· Bar/);
   });
 
   test('are printed again one by one, all together, and as a receipt', async () => {
     const user = await open();
-    await user.click(await screen.findByRole('button', { name: /^Réimprimer\s: Ticket de cuisine$/ }));
+    await user.click(
+      await screen.findByRole('button', { name: /^Réimprimer\s: Ticket de cuisine, Cuisine$/ }),
+    );
     await user.click(screen.getByRole('button', { name: 'Tout réimprimer' }));
     await user.click(screen.getByRole('button', { name: 'Imprimer le reçu' }));
     expect(sentAgain()).toEqual([
@@ -147,7 +172,7 @@ describe('the tickets of an order', () => {
 
   test('are shown as they look on paper, with their text for who does not see it', async () => {
     const user = await open();
-    await user.click(screen.getByRole('button', { name: /^Voir le ticket\s: Ticket de cuisine$/ }));
+    await user.click(screen.getByRole('button', { name: /^Voir le ticket\s: Ticket de cuisine, Cuisine$/ }));
     expect(await screen.findByRole('img', { name: /N° 34\s+1 x Soupe/ })).toBeInTheDocument();
   });
 

@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { PrinterSettings } from '#components/manage/settings/printing/printer-settings.tsx';
@@ -64,6 +64,9 @@ const cider = aProduct({ productId: 3, categoryId: 4, name: 'Cidre', printerId: 
 
 let printing: Printing;
 let failed: JobWire[];
+let held: JobWire[];
+/** The page that tests a printer. */
+let page: JobWire | null;
 let backend: ReturnType<typeof aBackend>;
 
 beforeEach(() => {
@@ -74,6 +77,8 @@ beforeEach(() => {
     demonstration: false,
   };
   failed = [];
+  held = [];
+  page = null;
   backend = aBackend({
     'v1/manage/csrf-token': () => ({ token: 'token' }),
     'v1/manage/me': () => ({
@@ -91,14 +96,18 @@ beforeEach(() => {
       },
     }),
     'v1/manage/printer/list': () => printing,
-    'v1/manage/print-job/list': ({ list }) => ({ jobs: list === 'failed' ? failed : [] }),
+    'v1/manage/print-job/list': ({ list, print_job_id }) => {
+      if (print_job_id !== undefined)
+        return { jobs: page && page.print_job_id === print_job_id ? [page] : [] };
+      return { jobs: list === 'failed' ? failed : list === 'held' ? held : [] };
+    },
     'v1/manage/catalogue/list': () => ({
       categories: [{ category_id: 4, label: 'Boissons' }],
       products: [productWire(cider, 3)],
       blocked: [],
       takeaway_discount: 0,
     }),
-    'v1/manage/printer/test': () => ({}),
+    'v1/manage/printer/test': () => ({ print_job_id: 77 }),
     'v1/manage/printer/settings': () => ({ settings: { ...printing.settings, qr_code: false } }),
     'v1/manage/printer/add': () => ({
       printer: aPrinter({ printer_id: 2 }),
@@ -153,6 +162,18 @@ describe('the printers of a shop', () => {
     expect(plain(row('Caisse'))).toContain('Jamais vueComptoir · reçoit chaque commande entière');
   });
 
+  test('show the port of one that has another than the usual one', async () => {
+    printing.printers = [
+      aPrinter(),
+      aPrinter({ printer_id: 2, name: 'Bar', port: 9101 }),
+      aPrinter({ printer_id: 3, name: 'Caisse', address: 'fe80::1', port: 9102 }),
+    ];
+    await open();
+    expect(plain(row('Cuisine'))).toContain('(192.168.1.50)');
+    expect(plain(row('Bar'))).toContain('(192.168.1.50:9101)');
+    expect(plain(row('Caisse'))).toContain('([fe80::1]:9102)');
+  });
+
   test('of the same station all get the same', async () => {
     printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Passe' })];
     await open();
@@ -176,7 +197,8 @@ describe('the printers of a shop', () => {
   test('ask before they print or drop what waits from the night', async () => {
     printing.printers = [aPrinter({ held: 12 })];
     const user = await open();
-    expect(screen.getByText(/^12\stickets de la nuit attendent$/)).toBeInTheDocument();
+    expect(screen.getByText(/^12\stickets attendent depuis trop longtemps$/)).toBeInTheDocument();
+    expect(screen.getByText(/ne les a pas imprimés à temps\. Ils ne sortiront que si/)).toBeInTheDocument();
     await user.click(screen.getByRole('button', { name: 'Imprimer' }));
     expect(backend.sent('v1/manage/print-job/held')).toEqual([]);
     await user.click(within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Pas maintenant' }));
@@ -186,8 +208,62 @@ describe('the printers of a shop', () => {
     expect(backend.sent('v1/manage/print-job/held')).toEqual([{ printer_id: 1, print: false }]);
   });
 
+  test('list what waits since too long ago, and ask in the singular about one', async () => {
+    printing.printers = [aPrinter({ held: 1 }), aPrinter({ printer_id: 2, name: 'Bar', held: 7 })];
+    held = [
+      aJob({ state: 'held', error: null }),
+      ...Array.from({ length: 7 }, (_, index) =>
+        aJob({ print_job_id: 20 + index, printer_id: 2, state: 'held', error: null }),
+      ),
+    ];
+    const user = await open();
+    const kitchen = within(screen.getByRole('region', { name: 'Cuisine' }));
+    expect(kitchen.getByRole('heading', { name: /^1\sticket attend depuis trop longtemps$/ })).toBeVisible();
+    expect(kitchen.getByText(/ne l’a pas imprimé à temps\. Il ne sortira que si/)).toBeInTheDocument();
+    const [only] = await kitchen.findAllByRole('listitem');
+    expect(only && plain(only)).toMatch(/^Commande n° 34 · Ticket de cuisine depuis .*12 h$/);
+    await user.click(kitchen.getByRole('button', { name: 'Imprimer' }));
+    const question = within(screen.getByRole('alertdialog', { name: /^Imprimer ce ticket maintenant\s\?$/ }));
+    expect(question.getByText(/^Il sortira de «\sCuisine\s»\.$/)).toBeInTheDocument();
+    const bar = within(screen.getByRole('region', { name: 'Bar' }));
+    expect(bar.getByText(/^Voir ces 7\stickets$/)).toBeInTheDocument();
+  });
+
+  test.each([
+    [{ state: 'waiting', proof: null }, 'En attente : l’imprimante est éteinte.'],
+    [
+      { state: 'printed', proof: 'DLE EOT 0x12' },
+      /imprimée .*, confirmée par l’imprimante \(DLE EOT 0x12\)\.$/,
+    ],
+    [{ state: 'transmitted', proof: null }, /transmise .*Cette imprimante ne confirme pas/],
+    [{ state: 'failed', error: 'timeout' }, 'Échec de la page d’essaiL’imprimante n’a pas répondu à temps.'],
+    [{ state: 'dropped', proof: null }, /n’est pas sortie à temps : elle est écartée\.$/],
+  ] as const)('say what became of the page that tests them: %j', async (changes, sentence) => {
+    printing.printers = [aPrinter({ state: 'off' })];
+    page = aJob({
+      print_job_id: 77,
+      order_id: null,
+      order_number: null,
+      kind: 'test',
+      error: null,
+      ...changes,
+    });
+    const user = await open();
+    await user.click(screen.getByRole('button', { name: 'Imprimer une page d’essai (Cuisine)' }));
+    const role = changes.state === 'failed' ? 'alert' : 'status';
+    await waitFor(() => {
+      const said = within(row('Cuisine')).getAllByRole(role).map(plain);
+      expect(said.at(-1)).toEqual(typeof sentence === 'string' ? sentence : expect.stringMatching(sentence));
+    });
+  });
+
   test('list what did not come out, and send it to another one in two taps', async () => {
-    printing.printers = [aPrinter(), aPrinter({ printer_id: 2, name: 'Bar' })];
+    printing.printers = [
+      aPrinter(),
+      aPrinter({ printer_id: 3, name: 'Neuve', state: 'unknown', seen_at: null }),
+      aPrinter({ printer_id: 4, name: 'Terrasse', state: 'off' }),
+      aPrinter({ printer_id: 2, name: 'Bar' }),
+    ];
     failed = [aJob()];
     const user = await open();
     expect(await screen.findByText('L’imprimante n’a pas répondu à temps.')).toBeInTheDocument();
@@ -197,6 +273,12 @@ describe('the printers of a shop', () => {
     );
     const choices = within(screen.getByRole('dialog', { name: /^Sur quelle imprimante/ }));
     expect(choices.queryByRole('button', { name: /^Cuisine/ })).toBeNull();
+    const names = choices.getAllByRole('button', { name: /Cuisine/ }).map(({ textContent }) => textContent);
+    expect(names).toEqual([
+      expect.stringMatching(/^Bar/),
+      expect.stringMatching(/^Terrasse/),
+      expect.stringMatching(/^Neuve/),
+    ]);
     await user.click(choices.getByRole('button', { name: /^Bar/ }));
     expect(backend.sent('v1/manage/print-job/move')).toEqual([{ print_job_id: 9, printer_id: 2 }]);
   });
@@ -243,6 +325,21 @@ describe('a new printer', () => {
     ]);
   });
 
+  test('says what a right address looks like, and which dishes its station has', async () => {
+    backend.answers['v1/manage/printer/add'] = () =>
+      refused('malformed', 'Vérifiez.', { fields: { address: 'Valeur inattendue.' } });
+    const user = await openSheet();
+    expect(screen.getByText('Tout ce qu’aucune autre imprimante ne reçoit.')).toBeInTheDocument();
+    await user.selectOptions(screen.getByLabelText('Ce qu’elle reçoit'), '2');
+    expect(screen.getByText(/^Poste 2\s: Boissons$/, { selector: 'p' })).toBeInTheDocument();
+    await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bar');
+    await user.type(screen.getByRole('textbox', { name: 'Adresse sur le réseau' }), 'a b');
+    await user.click(save());
+    expect(
+      await screen.findByText('Une adresse comme 192.168.1.50 ou un nom comme imprimante.local.'),
+    ).toBeInTheDocument();
+  });
+
   test('that fetches its tickets itself shows its address once, with the steps', async () => {
     const user = await openSheet();
     await user.type(screen.getByRole('textbox', { name: 'Nom' }), 'Bar');
@@ -250,6 +347,8 @@ describe('a new printer', () => {
     expect(screen.queryByLabelText('Adresse sur le réseau')).toBeNull();
     await user.click(save());
     expect(await screen.findByText(`${location.origin}/api/v1/print/cloudprnt/2/s3cret`)).toBeInTheDocument();
+    expect(screen.getByRole('dialog', { name: 'Adresse à recopier dans l’imprimante' })).toBeVisible();
+    expect(screen.getAllByText('Adresse à recopier dans l’imprimante')).toHaveLength(1);
     expect(screen.getAllByRole('listitem').some((step) => step.textContent?.includes('Server URL'))).toBe(
       true,
     );
@@ -264,6 +363,6 @@ test('an agent is paired with a code and the command to type', async () => {
   await user.click(screen.getByRole('button', { name: 'Associer un agent' }));
   expect(await screen.findByText('ABCD-2345')).toBeInTheDocument();
   expect(
-    screen.getByText(`npm run print-agent -- --url ${location.origin} --key ABCD-2345`),
+    screen.getByText(`node ardoise-print-agent.cjs --url ${location.origin} --key ABCD-2345`),
   ).toBeInTheDocument();
 });

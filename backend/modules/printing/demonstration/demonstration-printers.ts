@@ -10,7 +10,7 @@ import {
 } from '../repository/demonstration.ts';
 import { insertPrinter, type PrinterRow } from '../repository/printer.ts';
 import { type JobReport, type PathParts, reportJobs, takeJobs } from '../take-jobs.ts';
-import { ticketText } from '../ticket/layout.ts';
+import { spokenText } from '../ticket/layout.ts';
 import { type FakePrinter, sendTicket, startFakePrinter } from './fake-printer.ts';
 import { createPapers, type Papers } from './papers.ts';
 
@@ -52,7 +52,7 @@ export function createDemonstrationPrinters(
       const model = modelOf(wanted);
       const proof = await sendTicket(port, bytesOf(model, wanted.printer));
       const { name: printerName } = wanted.printer;
-      const text = ticketText(model);
+      const text = spokenText(model);
       papers.keep(shop.storeId, {
         printJobId,
         printerName,

@@ -78,9 +78,10 @@ function registerPrinters(bind: Bind, { printers }: Services): void {
   bind('managePrinterRemove', async (call, { printer_id }) =>
     nothing(await printers.remove(call, printer_id)),
   );
-  bind('managePrinterTest', async (call, { printer_id, act_key }) =>
-    nothing(await printers.test(call, { printerId: printer_id, actKey: act_key })),
-  );
+  bind('managePrinterTest', async (call, { printer_id, act_key }) => {
+    const tested = await printers.test(call, { printerId: printer_id, actKey: act_key });
+    return tested.ok ? done({ print_job_id: tested.value }) : tested;
+  });
   bind('managePrintSettings', async (call, { print_at, receipt, qr_code }) => {
     const changed = await printers.changeSettings(call, {
       ...(print_at !== undefined && { printAt: print_at }),
@@ -108,8 +109,9 @@ function registerAgents(bind: Bind, { agents, printers, clock }: Services): void
 }
 
 function registerJobs(bind: Bind, { jobs, shown, papers }: Services): void {
-  bind('managePrintJobs', async ({ shop }, { order_id: orderId = null, list = null, limit }) => {
-    const listed = await shown.list(shop.storeId, { orderId, list, limit });
+  bind('managePrintJobs', async ({ shop }, { print_job_id, order_id, list = null, limit }) => {
+    const wanted = { printJobId: print_job_id ?? null, orderId: order_id ?? null, list, limit };
+    const listed = await shown.list(shop.storeId, wanted);
     return done({ jobs: listed.map(printJobWire) });
   });
   bind('managePrintJobPreview', async ({ shop }, { print_job_id }) => {

@@ -7,7 +7,7 @@ import { noteStates, type PrinterRow, printerById } from '../repository/printer.
 import { renewLeases } from '../repository/taken-job.ts';
 import { encodeJobs, jobEvent, type PathParts, printerEvent, reportJobs, takeJobs } from '../take-jobs.ts';
 import { drawTicket } from '../ticket/draw.ts';
-import { ticketText } from '../ticket/layout.ts';
+import { plainText } from '../ticket/layout.ts';
 import type { PollingJobs, TicketForm } from './polling-jobs.ts';
 
 /** A printer polls more often than its state has to be written: it is off after PRINTER_OFF_AFTER_MS. */
@@ -19,7 +19,7 @@ const nameOf = (printerId: number) => `printer ${printerId}`;
 async function inForm(wanted: JobContent, form: TicketForm): Promise<Uint8Array> {
   const model = modelOf(wanted);
   if (form === 'png') return drawTicket(model);
-  return form === 'text' ? Buffer.from(ticketText(model)) : bytesOf(model, wanted.printer, form);
+  return form === 'text' ? Buffer.from(plainText(model)) : bytesOf(model, wanted.printer, form);
 }
 
 /** The print jobs of printers that poll. `watchAt` has silent printers looked for at an instant. */

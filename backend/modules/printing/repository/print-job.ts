@@ -82,14 +82,18 @@ export const JOB_COLUMNS = `j.print_job_id AS "printJobId", j.store_id AS "store
   j.attempts, j.made_at AS "madeAt", j.fresh_until AS "freshUntil", j.taken_at AS "takenAt", j.taken_by AS "takenBy",
   j.leased_until AS "leasedUntil", j.done_at AS "doneAt", j.error, j.proof`;
 
-/** Whether the acts of a key have made jobs. */
-export async function isPrintActDone(tx: Tx, actKey: string): Promise<boolean> {
-  const rows = await tx.query(
-    'SELECT 1 FROM print_job WHERE store_id = current_store_id() AND act_key = $1 LIMIT 1',
+/** A job that the act of a key has made; null for none. */
+export async function jobOfAct(tx: Tx, actKey: string): Promise<number | null> {
+  const [job] = await tx.query<{ printJobId: number }>(
+    `SELECT print_job_id AS "printJobId" FROM print_job WHERE store_id = current_store_id() AND act_key = $1 LIMIT 1`,
     [actKey],
   );
-  return rows.length > 0;
+  return job?.printJobId ?? null;
 }
+
+/** Whether the acts of a key have made jobs. */
+export const isPrintActDone = async (tx: Tx, actKey: string): Promise<boolean> =>
+  (await jobOfAct(tx, actKey)) !== null;
 
 /** The jobs of an order, oldest first, locked until the transaction ends. */
 export const lockJobsOfOrder = (tx: Tx, orderId: number): Promise<PrintJobRow[]> =>
@@ -160,8 +164,12 @@ export async function dropJobsOfPrinter(tx: Tx, printerId: number, now: Date): P
   );
 }
 
-/** The condition of a held job at $2: it waits, or its lease is over, and it is too old to be printed by itself. */
-const HELD = `state IN ('waiting', 'taken') AND fresh_until <= $2 AND (state = 'waiting' OR leased_until <= $2)`;
+/**
+ * The condition of a held job at $2: it waits, or its lease is over, and it is too old to be printed by itself. A page that
+ * tests a printer counts as dropped by then.
+ */
+const HELD = `state IN ('waiting', 'taken') AND kind <> 'test' AND fresh_until <= $2
+  AND (state = 'waiting' OR leased_until <= $2)`;
 
 /** Lets the held jobs of a printer be printed after all. */
 export async function freshenHeld(tx: Tx, printerId: number, now: Date): Promise<number> {

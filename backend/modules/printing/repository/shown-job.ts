@@ -21,7 +21,7 @@ const OF_STORE = `j.printer_id IN (SELECT printer_id FROM printer WHERE store_id
 /** The conditions of the lists; $1 is now, of what failed a day before. Each has an index (0126_printing.sql). */
 const CONDITIONS: Record<PrintList, string> = {
   queue: `${OF_STORE} AND j.state IN ('waiting', 'taken') AND j.fresh_until > $1`,
-  held: `${OF_STORE} AND j.state IN ('waiting', 'taken') AND j.fresh_until <= $1`,
+  held: `${OF_STORE} AND j.state IN ('waiting', 'taken') AND j.fresh_until <= $1 AND j.kind <> 'test'`,
   failed: `j.store_id = current_store_id() AND j.state = 'failed' AND j.made_at > $1`,
 };
 
@@ -57,7 +57,7 @@ export const openJobCounts = (
 ): Promise<{ printerId: number; queued: number; held: number }[]> =>
   tx.query(
     `SELECT printer_id AS "printerId", count(*) FILTER (WHERE fresh_until > $1)::integer AS queued,
-            count(*) FILTER (WHERE fresh_until <= $1)::integer AS held
+            count(*) FILTER (WHERE fresh_until <= $1 AND kind <> 'test')::integer AS held
        FROM print_job j
       WHERE ${OF_STORE} AND state IN ('waiting', 'taken') GROUP BY printer_id`,
     [now],

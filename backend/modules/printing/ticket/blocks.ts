@@ -60,10 +60,15 @@ export function headBlocks(
   ];
 }
 
-function placedText({ dateAdded }: AnyOrder, timeZone: string): string {
-  const [, month, day] = localClock(dateAdded, timeZone).date.split('-');
-  return texts('placed', { date: `${day}/${month}`, time: timeText(dateAdded, timeZone) });
-}
+const placedText = ({ dateAdded }: AnyOrder, timeZone: string): string =>
+  texts('placed', {
+    date: dayText(dateAdded, timeZone).slice(0, 5),
+    time: timeText(dateAdded, timeZone),
+  });
+
+/** The day of an instant on the shop's clock: '23/11/2026'. */
+export const dayText = (instant: number, timeZone: string): string =>
+  localClock(instant, timeZone).date.split('-').toReversed().join('/');
 
 /** An instant on the shop's clock: '12h30'. */
 export function timeText(instant: number, timeZone: string): string {
@@ -111,7 +116,7 @@ function optionBlocks({ options, quantity }: TicketDish, size: TextSize, priced:
     const indent = OPTION_INDENT + depth * NESTED_INDENT;
     const [only, ...others] = values;
     const names = values.map((value) => {
-      const extra = priced && value.price > 0 ? ` (+ ${priceText(value.price)})` : '';
+      const extra = priced && value.price > 0 ? ` (+\u00a0${priceText(value.price)})` : '';
       return `${countedText(value)}${extra}`;
     });
     const line = (written: string, further = 0) =>

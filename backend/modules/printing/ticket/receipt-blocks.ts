@@ -1,14 +1,15 @@
 import { cents } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderNumber } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import { ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { sumTaxes, type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { receiptText, sellerLines } from '../../../shared/receipt-text.ts';
-import { dishBlocks, text } from './blocks.ts';
+import { dayText, dishBlocks, text, timeText } from './blocks.ts';
 import type { TicketBlock } from './model.ts';
+import { texts } from './texts.ts';
 import type { ReceiptTicketRequest } from './ticket.ts';
 
 const RULE: TicketBlock = { kind: 'rule', style: 'single' };
@@ -27,7 +28,11 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
       bold: true,
     }),
     ...(order.invoiceNo < 0 ? [text(receiptText('receipt.isCancelled'), { bold: true })] : []),
-    text(receiptText('receipt.placed', { date: orderDateText(order.dateAdded, shop.timeZone) })),
+    text(
+      receiptText('receipt.placed', {
+        date: momentText(dayText(order.dateAdded, shop.timeZone), timeText(order.dateAdded, shop.timeZone)),
+      }),
+    ),
     text(
       `${receiptText('receipt.method', { method: order.shippingMethod })} · ${dueText(order, shop.timeZone)}`,
     ),
@@ -67,7 +72,10 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
 }
 
 const dueText = ({ orderDate, deliveryTime }: AnyOrder, timeZone: string): string =>
-  `${orderDateText(orderDate, timeZone).slice(0, 10)} ${deliveryTimeText(deliveryTime)}`;
+  momentText(dayText(orderDate, timeZone), deliveryTimeText(deliveryTime));
+
+/** As the other tickets write it, with the year: '23/11/2026 à 11h40'. */
+const momentText = (date: string, time: string): string => texts('moment', { date, time });
 
 /** The VAT by rate and its sum, each number at the right of its column. */
 function taxBlocks(taxes: readonly TaxShare[], { tip }: AnyOrder): TicketBlock[] {
@@ -98,7 +106,7 @@ function creditNoteBlocks(
   { number, amount, taxes, reason, at }: CreditNote,
   timeZone: string,
 ): TicketBlock[] {
-  const date = orderDateText(at, timeZone).slice(0, 10);
+  const date = dayText(at, timeZone);
   const byRate = taxedShares(taxes).map(({ rate, tax }) =>
     receiptText('receipt.creditNoteTax', { rate, amount: minusText(tax) }),
   );

@@ -1,5 +1,6 @@
 import { cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { CODE_PAGE_NAMES } from '#lib/domain/printing/printer.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { banner, text, timeText } from './blocks.ts';
@@ -20,7 +21,7 @@ export function testBlocks({ shop, printerName, codePage, paper, at }: TestTicke
     text(texts('test.time', { date, time: timeText(at, shop.timeZone) }), { align: 'center' }),
     { kind: 'rule', style: 'double' },
     text(texts('test.paper', { paper })),
-    text(texts('test.codePage', { codePage })),
+    text(texts('test.codePage', { codePage: CODE_PAGE_NAMES[codePage] })),
     text(texts('test.ruler')),
     text('1234567890'.repeat(5).slice(0, columns)),
     text(texts('test.accents')),

@@ -1,14 +1,14 @@
 'use client';
 
-import { ArrowRightLeft, Eye, Printer, ReceiptText } from 'lucide-react';
+import { ArrowRightLeft, ChevronDown, Eye, Printer, ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
-import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
 import { Paper } from '#components/ui/paper.tsx';
 import {
   type PrintActs,
@@ -34,6 +34,10 @@ const TONES: Record<PrintJobState, 'success' | 'accent' | 'neutral' | 'warning' 
   dropped: 'neutral',
 };
 
+/** So many tickets are all shown; of more, those that are over are behind a summary, without the newest. */
+const SHOWN_MAX = 6;
+const NEWEST_SHOWN = 3;
+
 /** What was printed of an order, on which printer and with what proof; each ticket as it looks, and once more. */
 export function OrderTickets({ orderId }: { orderId: number }) {
   const t = useTranslations('managePrinting');
@@ -42,7 +46,10 @@ export function OrderTickets({ orderId }: { orderId: number }) {
   const acts = usePrintActs();
   const { busy, failure, act } = useAct();
   if (reading.status !== 'found') return null;
-  const { jobs } = reading.value;
+  const jobs = reading.value.jobs.toReversed();
+  const isShown = (job: PrintJob, index: number) =>
+    jobs.length <= SHOWN_MAX || index < NEWEST_SHOWN || isOpenJob(job);
+  const earlier = jobs.filter((job, index) => !isShown(job, index));
   return (
     <section aria-label={t('order.title')} className="panel flex flex-col">
       <div className="flex flex-wrap items-center justify-between gap-3 p-4">
@@ -70,67 +77,90 @@ export function OrderTickets({ orderId }: { orderId: number }) {
       {jobs.length === 0 ? (
         <p className="px-4 pb-4 text-muted">{t('order.none')}</p>
       ) : (
-        <ul className="divide-y divide-line border-line border-t">
-          {jobs.toReversed().map((job) => (
-            <TicketRow key={job.printJobId} job={job} acts={mayPrint ? acts : null} />
-          ))}
-        </ul>
+        <>
+          <Rows jobs={jobs.filter(isShown)} acts={mayPrint ? acts : null} />
+          {earlier.length > 0 && (
+            <details className="group border-line border-t">
+              <summary className="flex min-h-12 list-none items-center justify-between gap-3 px-4 py-2 font-semibold hover:bg-sunken">
+                {t('order.earlier', { count: earlier.length })}
+                <ChevronDown aria-hidden size={20} className="shrink-0 text-muted group-open:rotate-180" />
+              </summary>
+              <Rows jobs={earlier} acts={mayPrint ? acts : null} />
+            </details>
+          )}
+        </>
       )}
     </section>
   );
 }
 
+const Rows = ({ jobs, acts }: { jobs: readonly PrintJob[]; acts: PrintActs | null }) => (
+  <ul className="divide-y divide-line border-line border-t">
+    {jobs.map((job) => (
+      <TicketRow key={job.printJobId} job={job} acts={acts} />
+    ))}
+  </ul>
+);
+
+/** A ticket in a row: what it is, for which printer, what has become of it, and what can be done. */
 function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
   const t = useTranslations('managePrinting');
-  const { moment } = usePrintTexts();
+  const stateText = useStateText();
   const { busy, failure, act } = useAct();
   const [open, setOpen] = useState<'picture' | 'printer' | null>(null);
-  const { printJobId, printerId, printerName, kind, state, reprint, error, proof, doneAt, madeAt } = job;
-  const ticket = t(`jobKinds.${kind}`);
+  const { printJobId, printerId, printerName, kind, state, reprint, error, proof } = job;
+  const title = t(`jobKinds.${kind}`);
+  const ticket = t('order.ticket', { ticket: title, printer: printerName });
   const send = acts && (isOpenJob(job) ? acts.move : acts.printAgain);
   return (
-    <li className="flex flex-col gap-2 px-4 py-3">
-      <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
-        <p className="wrap-anywhere min-w-0">
-          <span className="font-semibold">{ticket}</span> · {printerName}
+    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
+      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
+        <p className="wrap-anywhere">
+          <span className="font-semibold">{title}</span> · {printerName}
           {reprint && <span className="font-semibold text-warning"> · {t('reprint')}</span>}
         </p>
-        <Badge tone={TONES[state]}>
-          {t('order.at', { state: t(`jobStates.${state}`), time: moment(doneAt ?? madeAt) })}
-        </Badge>
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+          <Badge tone={TONES[state]}>{stateText(job)}</Badge>
+          {state === 'printed' && proof && <span>{t('order.proof')}</span>}
+          {state === 'transmitted' && <span>{t('order.transmitted')}</span>}
+          {error && isOpenJob(job) && <span className="text-danger">{t(`errors.${error}`)}</span>}
+        </p>
       </div>
-      <p className="wrap-anywhere text-muted text-sm empty:hidden">
-        {state === 'printed' && proof && t('order.proof')}
-        {state === 'transmitted' && t('order.transmitted')}
-      </p>
-      {error && isOpenJob(job) && <p className="text-danger text-sm">{t(`errors.${error}`)}</p>}
-      {failure !== null && (
-        <Notice tone="danger" title={t('failed')} live>
-          {failure}
-        </Notice>
-      )}
-      <div className="flex flex-wrap gap-2">
-        <RowButton label={t('picture.openLabel', { ticket })} onClick={() => setOpen('picture')}>
-          <Eye aria-hidden size={18} />
-          {t('picture.open')}
-        </RowButton>
+      <div className="-mr-2 ml-auto flex">
+        <RowIcon
+          text={t('picture.open')}
+          label={t('picture.openLabel', { ticket })}
+          onClick={() => setOpen('picture')}
+        >
+          <Eye aria-hidden size={20} />
+        </RowIcon>
         {acts && (
           <>
-            <RowButton
+            <RowIcon
+              text={t('again')}
               label={t('order.againLabel', { ticket })}
               busy={busy}
               onClick={() => act(() => acts.printAgain({ printJobId }, null))}
             >
-              <Printer aria-hidden size={18} />
-              <BusyLabel busy={busy}>{t('again')}</BusyLabel>
-            </RowButton>
-            <RowButton label={t('order.elsewhereLabel', { ticket })} onClick={() => setOpen('printer')}>
-              <ArrowRightLeft aria-hidden size={18} />
-              {t('elsewhereShort')}
-            </RowButton>
+              <Printer aria-hidden size={20} />
+            </RowIcon>
+            <RowIcon
+              text={t('elsewhere')}
+              label={t('order.elsewhereLabel', { ticket })}
+              onClick={() => setOpen('printer')}
+            >
+              <ArrowRightLeft aria-hidden size={20} />
+            </RowIcon>
           </>
         )}
       </div>
+      {failure !== null && (
+        <div className="basis-full">
+          <Notice tone="danger" title={t('failed')} live>
+            {failure}
+          </Notice>
+        </div>
+      )}
       {open === 'picture' && <TicketSheet job={job} title={ticket} onClose={() => setOpen(null)} />}
       {open === 'printer' && send && (
         <ChoosePrinter
@@ -144,25 +174,52 @@ function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
   );
 }
 
-function RowButton({
+/** 'Imprimé à 20 h 14', 'En attente depuis 20 h 14': what ended did so at an instant, what goes on does so since one. */
+function useStateText(): (job: PrintJob) => string {
+  const t = useTranslations('managePrinting');
+  const { moment, when } = usePrintTexts();
+  return ({ state, doneAt, madeAt }) => {
+    const text = t(`jobStates.${state}`);
+    if (state === 'waiting' || state === 'taken')
+      return t('order.since', { state: text, time: moment(madeAt) });
+    // When it was put aside is not written.
+    if (state === 'held') return t('order.made', { state: text, when: when(madeAt) });
+    return t('order.at', { state: text, when: when(doneAt ?? madeAt) });
+  };
+}
+
+/** An act on a ticket: its short text is shown to who points at it, `label` names the ticket as well. */
+function RowIcon({
+  text,
   label,
   busy = false,
   onClick,
   children,
 }: {
-  label?: string;
+  text: string;
+  label: string;
   busy?: boolean;
   onClick: () => void;
   children: ReactNode;
 }) {
   return (
-    <Button
-      kind="secondary"
-      className="min-h-12 max-sm:flex-1"
-      aria-label={label}
-      aria-busy={busy}
-      onClick={onClick}
-    >
+    <IconButton className="size-12" label={label} title={text} aria-busy={busy} onClick={onClick}>
+      {children}
+    </IconButton>
+  );
+}
+
+function RowButton({
+  busy = false,
+  onClick,
+  children,
+}: {
+  busy?: boolean;
+  onClick: () => void;
+  children: ReactNode;
+}) {
+  return (
+    <Button kind="secondary" className="min-h-12 max-sm:flex-1" aria-busy={busy} onClick={onClick}>
       {children}
     </Button>
   );

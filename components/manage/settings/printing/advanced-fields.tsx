@@ -6,20 +6,13 @@ import { CheckField } from '#components/forms/check-field.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import {
+  CODE_PAGE_NAMES,
   CODE_PAGES,
   type CodePage,
   PRINTER_LANGUAGES,
   type PrinterLanguage,
 } from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice } from '#lib/domain/printing/shop-printing.ts';
-
-/** How code pages are named on the pages that printers print of themselves. */
-const CODE_PAGE_NAMES: Record<CodePage, string> = {
-  cp858: 'PC858 (€)',
-  cp850: 'PC850',
-  cp437: 'PC437',
-  windows1252: 'WPC1252',
-};
 
 /** What is right for nearly every printer. */
 export function AdvancedFields({

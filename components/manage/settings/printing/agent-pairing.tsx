@@ -77,9 +77,10 @@ export function AgentPairing({ paired, onClose }: { paired: PrintAgent | null; o
             }}
             onAgain={onAgain}
           >
+            <p>{t('file')}</p>
             <p>{t('step')}</p>
             <CopyText
-              text={`npm run print-agent -- --url ${location.origin} --key ${pairingCodeText(answer.code)}`}
+              text={`node ardoise-print-agent.cjs --url ${location.origin} --key ${pairingCodeText(answer.code)}`}
               texts={{
                 label: t('command'),
                 copy: t('copy'),

@@ -17,6 +17,9 @@ import type { PrintJob } from '#lib/domain/printing/print-job.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 
+/** So many held tickets are shown at once. */
+const HELD_SHOWN_MAX = 6;
+
 /** Tickets that were not printed in time: nobody wants those of last night unless they ask for them. */
 export function HeldJobs({ printer: { printerId, name, held } }: { printer: ShopPrinter }) {
   const t = useTranslations('managePrinters.jobs');
@@ -34,8 +37,9 @@ export function HeldJobs({ printer: { printerId, name, held } }: { printer: Shop
     <section className="flex flex-col gap-3 rounded-card bg-warning-soft p-4 sm:p-5" aria-label={name}>
       <div className="flex flex-col gap-0.5 text-warning">
         <h2 className="font-bold text-lg">{t('held', { count: held })}</h2>
-        <p className="text-sm">{t('heldText', { name })}</p>
+        <p className="text-sm">{t('heldText', { name, count: held })}</p>
       </div>
+      <HeldList printerId={printerId} />
       <div className="flex flex-wrap gap-2">
         <Button className="min-h-12 max-sm:flex-1" onClick={() => setAsking('printAll')}>
           {t('print')}
@@ -64,7 +68,7 @@ export function HeldJobs({ printer: { printerId, name, held } }: { printer: Shop
             </>
           }
         >
-          <p>{t(`${asking}.text`, { name })}</p>
+          <p>{t(`${asking}.text`, { name, count: held })}</p>
           {failure !== null && (
             <Notice tone="danger" title={t(`${asking}.failed`)} live>
               {failure}
@@ -73,6 +77,48 @@ export function HeldJobs({ printer: { printerId, name, held } }: { printer: Shop
         </AlertDialog>
       )}
     </section>
+  );
+}
+
+/** Which tickets a printer holds, and since when. Many of them are behind a summary. */
+function HeldList({ printerId }: { printerId: number }) {
+  const t = useTranslations('managePrinters.jobs');
+  const texts = useTranslations('managePrinting');
+  const { moment } = usePrintTexts();
+  const reading = usePrintJobs({ list: 'held' });
+  const jobs =
+    reading.status === 'found' ? reading.value.jobs.filter((job) => job.printerId === printerId) : [];
+  if (jobs.length === 0) return null;
+  const list = (
+    <ul className="flex flex-col gap-1 text-sm text-warning">
+      {jobs.map(({ printJobId, orderId, orderNumber, kind, madeAt }) => (
+        <li key={printJobId}>
+          {orderId !== null && orderNumber !== null && (
+            <>
+              <Link
+                href={orderRoute(orderId)}
+                prefetch={false}
+                className="font-semibold underline underline-offset-4"
+              >
+                {t('order', { number: orderNumber })}
+              </Link>
+              {' · '}
+            </>
+          )}
+          {texts(`jobKinds.${kind}`)} {t('since', { time: moment(madeAt) })}
+        </li>
+      ))}
+    </ul>
+  );
+  if (jobs.length <= HELD_SHOWN_MAX) return list;
+  return (
+    <details className="group">
+      <summary className="flex min-h-12 list-none items-center gap-2 font-semibold text-sm text-warning">
+        {t('heldAll', { count: jobs.length })}
+        <ChevronDown aria-hidden size={18} className="group-open:rotate-180" />
+      </summary>
+      {list}
+    </details>
   );
 }
 
@@ -136,7 +182,7 @@ function QueuedJobs({ printer, printers }: { printer: ShopPrinter; printers: rea
 function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrinter[] }) {
   const t = useTranslations('managePrinters.jobs');
   const texts = useTranslations('managePrinting');
-  const { moment, choices, pickTexts } = usePrintTexts();
+  const { when, choices, pickTexts } = usePrintTexts();
   const { printAgain, move, drop } = usePrintActs();
   const { busy, failure, act } = useAct();
   const [picking, setPicking] = useState(false);
@@ -166,7 +212,7 @@ function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrint
           <span className="font-normal">{t('line', { ticket, printer: printerName })}</span>
           {reprint && <span className="text-warning"> · {texts('reprint')}</span>}
         </p>
-        <p className="text-muted text-sm">{t('made', { time: moment(job.madeAt) })}</p>
+        <p className="text-muted text-sm">{t('made', { when: when(job.madeAt) })}</p>
       </div>
       {error && <p className="text-danger text-sm">{texts(`errors.${error}`)}</p>}
       {failure !== null && !picking && (

@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { Paper } from '#components/ui/paper.tsx';
 import { usePapers } from '#lib/browser/manage/printing.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
@@ -12,6 +13,12 @@ export function Papers() {
   const { moment } = usePrintTexts();
   const reading = usePapers();
   const papers = reading.status === 'found' ? reading.value.papers : [];
+  const scroller = useRef<HTMLUListElement>(null);
+  const newest = papers[0] && keyOf(papers[0]);
+  useEffect(() => {
+    // Browsers keep what was in view there when something is added before it.
+    if (newest) scroller.current?.scrollTo?.({ left: 0 });
+  }, [newest]);
   return (
     <section aria-labelledby="papers" className="flex flex-col gap-3">
       <div className="flex max-w-xl flex-col gap-1">
@@ -26,14 +33,15 @@ export function Papers() {
         </p>
       ) : (
         <ul
+          ref={scroller}
           // biome-ignore lint/a11y/noNoninteractiveTabindex: a scroller that holds nothing to focus is scrolled by keys
           tabIndex={0}
           aria-label={t('list')}
-          className="flex max-h-[40rem] snap-x scroll-px-5 items-start gap-5 overflow-auto rounded-card bg-sunken p-5"
+          className="flex snap-x scroll-px-5 items-start gap-5 overflow-x-auto overflow-y-hidden rounded-card bg-sunken p-5"
         >
-          {papers.map(({ printJobId, kind, printerName, at, png, text }) => (
+          {papers.map(({ kind, printerName, at, png, text, ...paper }) => (
             <li
-              key={`${printJobId} ${at}`}
+              key={keyOf({ ...paper, at })}
               className="flex w-72 max-w-full shrink-0 snap-start flex-col gap-2"
             >
               <p className="wrap-anywhere text-muted text-sm">
@@ -47,3 +55,6 @@ export function Papers() {
     </section>
   );
 }
+
+/** A job that is printed once more is another paper. */
+const keyOf = ({ printJobId, at }: { printJobId: number; at: number }): string => `${printJobId} ${at}`;

@@ -26,14 +26,13 @@ export function PollingAddress({
   const t = useTranslations('managePrinters.polling');
   return (
     <>
-      <h3 className="font-bold text-lg">{t('title')}</h3>
       <Notice tone="warning" live>
         {t('once')}
       </Notice>
       <CopyText
         text={`${location.origin}${pollingPath}`}
         texts={{
-          label: t('title'),
+          label: t('label'),
           copy: t('copy'),
           copied: t('copied'),
           notCopied: t('notCopied'),

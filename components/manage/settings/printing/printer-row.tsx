@@ -8,10 +8,10 @@ import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { StaffCatalogue } from '#lib/browser/manage/one-order.ts';
-import type { PrintActs } from '#lib/browser/manage/printing.ts';
+import { type PrintActs, usePrintJob } from '#lib/browser/manage/printing.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
-import type { PrinterKind, PrinterState } from '#lib/domain/printing/printer.ts';
+import { type PrinterKind, type PrinterState, USUAL_PORT } from '#lib/domain/printing/printer.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { stationContents } from '#lib/domain/printing/station-contents.ts';
 import { Queue } from './open-jobs.tsx';
@@ -84,15 +84,19 @@ export function PrinterRow({
   );
 }
 
-function PathText({ printer: { path, agentId, address } }: { printer: ShopPrinter }) {
+function PathText({ printer: { path, agentId, address, port } }: { printer: ShopPrinter }) {
   const t = useTranslations('managePrinters.list.paths');
   if (path !== 'agent') return t(path);
-  return agentId === null ? t('agentMissing') : t('agent', { address: address ?? '' });
+  return agentId === null ? t('agentMissing') : t('agent', { address: addressText(address ?? '', port) });
 }
+
+/** The port is told only where it is not the usual one. */
+const addressText = (address: string, port: number): string =>
+  port === USUAL_PORT ? address : `${address.includes(':') ? `[${address}]` : address}:${port}`;
 
 /** Prints a page that says whether the printer works, and opens its settings. */
 function Tools({
-  printer: { printerId, name },
+  printer,
   test,
   onEdit,
 }: {
@@ -102,11 +106,17 @@ function Tools({
 }) {
   const t = useTranslations('managePrinters.list');
   const { busy, failure, act } = useAct();
-  const [tested, setTested] = useState(false);
+  /** The job of the last page. */
+  const [tested, setTested] = useState<number | null>(null);
+  const { printerId, name } = printer;
 
   async function onTest(): Promise<void> {
-    setTested(false);
-    setTested(await act(() => test(printerId)));
+    setTested(null);
+    await act(async () => {
+      const answer = await test(printerId);
+      if (answer.class === 'success') setTested(answer.printJobId);
+      return answer;
+    });
   }
 
   return (
@@ -133,11 +143,7 @@ function Tools({
           </Button>
         )}
       </div>
-      {tested && (
-        <Notice tone="success" live>
-          {t('tested', { name })}
-        </Notice>
-      )}
+      {tested !== null && <TestPage key={tested} printJobId={tested} printer={printer} />}
       {failure !== null && (
         <Notice tone="danger" title={t('testFailed')} live>
           {failure}
@@ -145,6 +151,52 @@ function Tools({
       )}
     </>
   );
+}
+
+/** What has become of the page that tests a printer. */
+function TestPage({ printJobId, printer }: { printJobId: number; printer: ShopPrinter }) {
+  const t = useTranslations('managePrinters.list');
+  const texts = useTranslations('managePrinting');
+  const { when } = usePrintTexts();
+  const job = usePrintJob(printJobId);
+  const at = when(job?.doneAt ?? job?.madeAt ?? 0);
+  if (job?.state === 'printed')
+    return (
+      <Notice tone="success" live>
+        {t('testPrinted', { when: at, proof: job.proof ?? '' })}
+      </Notice>
+    );
+  if (job?.state === 'transmitted')
+    return (
+      <Notice tone="info" live>
+        {t('testTransmitted', { when: at })}
+      </Notice>
+    );
+  if (job?.state === 'failed')
+    return (
+      <Notice tone="danger" title={t('testNotPrinted')} live>
+        {texts(`errors.${job.error ?? 'unknown'}`)}
+      </Notice>
+    );
+  if (job?.state === 'dropped' || job?.state === 'held')
+    return (
+      <Notice tone="warning" live>
+        {t('testDropped')}
+      </Notice>
+    );
+  const obstacle = job?.state === 'waiting' ? obstacleOf(printer) : null;
+  return (
+    <Notice tone={obstacle ? 'warning' : 'info'} live>
+      {obstacle ? t(`testWaits.${obstacle}`) : t('tested', { name: printer.name })}
+    </Notice>
+  );
+}
+
+/** Why a page waits for a printer; null where it will come out at once. */
+function obstacleOf({ path, agentId, state, seenAt }: ShopPrinter) {
+  if (path === 'agent' && agentId === null) return 'agentMissing';
+  if (state === 'unknown') return seenAt === null ? 'never' : null;
+  return state === 'ready' ? null : state;
 }
 
 /** Says what of an order a printer gets: by its station, as the catalogue fills it. */

@@ -22,9 +22,10 @@ import {
   PRINTER_NAME_MAX,
   PRINTER_PATHS,
   type PrinterKind,
+  USUAL_PORT,
 } from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice, ShopPrinter, ShopPrinting } from '#lib/domain/printing/shop-printing.ts';
-import { stationContents } from '#lib/domain/printing/station-contents.ts';
+import { type StationContent, stationContents } from '#lib/domain/printing/station-contents.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { AddressFields } from './address-fields.tsx';
 import { AdvancedFields } from './advanced-fields.tsx';
@@ -41,7 +42,7 @@ const FIRST_CHOICE: PrinterChoice = {
   language: 'esc_pos',
   path: 'agent',
   address: null,
-  port: 9100,
+  port: USUAL_PORT,
   buzzer: false,
   agentId: null,
 };
@@ -63,7 +64,8 @@ export function PrinterSheet({
 }) {
   const t = useTranslations('managePrinters.sheet');
   const [address, setAddress] = useState<{ path: PrinterChoice['path']; polling: string } | null>(null);
-  const title = t(printer ? 'edit' : 'add');
+  const polling = useTranslations('managePrinters.polling');
+  const title = address ? polling('title') : t(printer ? 'edit' : 'add');
   return (
     <Sheet label={title} closeLabel={t('close')} onClose={onClose}>
       <SheetHeading>{title}</SheetHeading>
@@ -117,12 +119,24 @@ function PrinterForm({
     async () => {
       const saved = choiceOf({ ...choice, name: choice.name.trim() });
       const answer = printer ? await acts.change(printer.printerId, saved) : await acts.add(saved);
-      if (answer.class === 'error') return answer;
+      if (answer.class === 'error') return withSentences(answer);
       onSaved(saved.path, answer.pollingPath);
       return 'done';
     },
     () => null,
   );
+  /** The contract knows no more than that a value is wrong; here is what a right one looks like. */
+  const withSentences = ({ fields, ...failure }: Failure): Failure =>
+    fields
+      ? {
+          ...failure,
+          fields: {
+            ...fields,
+            ...(fields.address && { address: t('address.wrong') }),
+            ...(fields.port && { port: t('portWrong') }),
+          },
+        }
+      : failure;
   const paths = PRINTER_PATHS.filter((path) => path !== 'demonstration' || demonstration);
   return (
     <form {...formProps} className="flex flex-col gap-6">
@@ -230,8 +244,9 @@ function StationField({
 }) {
   const t = useTranslations('managePrinters.sheet.station');
   const contentText = useContentText();
-  const contents = catalogue ? stationContents(catalogue, kind) : new Map();
-  const isUnused = station !== null && !contents.has(station);
+  const contents = catalogue ? stationContents(catalogue, kind) : new Map<number, StationContent>();
+  const content = station === null ? undefined : contents.get(station);
+  const isUnused = station !== null && !content;
   return (
     <div className="flex flex-col gap-1.5">
       <Select
@@ -248,9 +263,12 @@ function StationField({
         ))}
         {isUnused && <option value={station}>{t('unused', { station })}</option>}
       </Select>
-      <p id="station-hint" className="text-muted text-sm">
-        {t('hint')}
-      </p>
+      <div id="station-hint" className="flex flex-col gap-1 text-muted text-sm">
+        {/* On a phone the chosen option is cut. */}
+        {station === null && <p>{t('restHint')}</p>}
+        {station !== null && content && <p>{t('option', { station, what: contentText(content) })}</p>}
+        <p>{t('hint')}</p>
+      </div>
     </div>
   );
 }

@@ -11,15 +11,22 @@ import {
 const NOW = 1_000_000;
 
 describe('the state of a stored job', () => {
-  const waiting = { state: 'waiting', freshUntil: NOW + 1, leasedUntil: null } as const;
+  const waiting = { kind: 'kitchen', state: 'waiting', freshUntil: NOW + 1, leasedUntil: null } as const;
 
   it('is held from the instant on at which it is too old', () => {
     expect(printJobState(waiting, NOW)).toBe('waiting');
     expect(printJobState({ ...waiting, freshUntil: NOW }, NOW)).toBe('held');
   });
 
+  it('is dropped from that instant on, not held, when it is a page that tests a printer', () => {
+    const page = { ...waiting, kind: 'test' } as const;
+    expect(printJobState(page, NOW)).toBe('waiting');
+    expect(printJobState({ ...page, freshUntil: NOW }, NOW)).toBe('dropped');
+    expect(mayMovePrintJob('waiting', 'dropped', 'time')).toBe(true);
+  });
+
   it('is taken until its lease ends, and waits from that instant on', () => {
-    const taken = { state: 'taken', freshUntil: NOW + 1, leasedUntil: NOW + 1 } as const;
+    const taken = { kind: 'kitchen', state: 'taken', freshUntil: NOW + 1, leasedUntil: NOW + 1 } as const;
     expect(printJobState(taken, NOW)).toBe('taken');
     expect(printJobState({ ...taken, leasedUntil: NOW }, NOW)).toBe('waiting');
     expect(printJobState({ ...taken, leasedUntil: NOW, freshUntil: NOW }, NOW)).toBe('held');
@@ -29,7 +36,7 @@ describe('the state of a stored job', () => {
 
   it('stays what it ended as', () => {
     for (const state of ['printed', 'transmitted', 'failed', 'dropped'] as const)
-      expect(printJobState({ state, freshUntil: 0, leasedUntil: null }, NOW)).toBe(state);
+      expect(printJobState({ kind: 'kitchen', state, freshUntil: 0, leasedUntil: null }, NOW)).toBe(state);
   });
 });
 
