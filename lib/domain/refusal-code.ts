@@ -58,7 +58,15 @@ export type ManagementRefusalCode =
   | 'job_over'
   | 'no_agent'
   | 'no_printer'
-  | 'too_many_printers';
+  | 'too_many_printers'
+  | 'tables_changed'
+  | 'unknown_area'
+  | 'unknown_dining_table'
+  | 'area_exists'
+  | 'table_exists'
+  | 'table_in_use'
+  | 'too_many_areas'
+  | 'too_many_tables';
 
 export type DinerRefusalCode =
   | 'malformed'

@@ -221,7 +221,7 @@ import {
   markStaffLinksUsed,
   takeSwitch,
 } from '#backend/modules/staff/repository/staff-link.ts';
-import { tableKeyOf } from '#backend/modules/tables/repository.ts';
+import { tableKeyOf } from '#backend/modules/tables/repository/table-key.ts';
 import { hasStores } from '#backend/modules/tenants/repository/store.ts';
 import {
   findTenants,
