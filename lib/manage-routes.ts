@@ -4,6 +4,7 @@ import type { Destination } from './route-table.ts';
 export const manageRoutes = {
   service: () => '/',
   orders: () => '/commandes',
+  tables: () => '/tables',
   team: () => '/equipe',
   settings: () => '/reglages',
   account: () => '/reglages/compte',
@@ -31,6 +32,7 @@ const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
 const MEMBER_PAGES: readonly string[] = [
   manageRoutes.service(),
   manageRoutes.orders(),
+  manageRoutes.tables(),
   manageRoutes.team(),
   manageRoutes.settings(),
   manageRoutes.account(),

@@ -1,6 +1,6 @@
 'use client';
 
-import { ConciergeBell, type LucideIcon, ReceiptText, Settings, Users } from 'lucide-react';
+import { ConciergeBell, type LucideIcon, QrCode, ReceiptText, Settings, Users } from 'lucide-react';
 import Link from 'next/link';
 import { useSelectedLayoutSegment } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -10,7 +10,7 @@ import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
 interface Destination {
-  title: 'service' | 'orders' | 'team' | 'settings';
+  title: 'service' | 'orders' | 'tables' | 'team' | 'settings';
   href: string;
   Icon: LucideIcon;
   /** What the member's role must include; null for everybody. */
@@ -20,6 +20,7 @@ interface Destination {
 const DESTINATIONS: readonly Destination[] = [
   { title: 'service', href: manageRoutes.service(), Icon: ConciergeBell, permission: 'board.see' },
   { title: 'orders', href: manageRoutes.orders(), Icon: ReceiptText, permission: 'board.see' },
+  { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
 ];

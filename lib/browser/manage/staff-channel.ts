@@ -21,6 +21,7 @@ const ORDERS: readonly ManageEndpointName[] = [
   'manageOrderSearch',
   'manageOrder',
   'managePrintJobs',
+  'manageTables',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',

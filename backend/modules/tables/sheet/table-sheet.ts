@@ -52,17 +52,17 @@ const CARDS: Record<Exclude<SheetLayout, 'tents'>, { columns: number; rows: numb
   cards_2: {
     columns: 1,
     rows: 2,
-    sizes: { code: 82, shop: 20, number: 42, area: 18, todo: 15, host: 12 },
+    sizes: { code: 82, shop: 20, number: 42, area: 26, todo: 15, host: 12 },
   },
   cards_6: {
     columns: 2,
     rows: 3,
-    sizes: { code: 52, shop: 12, number: 26, area: 11.5, todo: 10.5, host: 9 },
+    sizes: { code: 52, shop: 12, number: 26, area: 16, todo: 10.5, host: 9 },
   },
   cards_12: {
     columns: 3,
     rows: 4,
-    sizes: { code: 39, shop: 8.5, number: 17, area: 8.5, todo: 8, host: 7 },
+    sizes: { code: 39, shop: 8.5, number: 17, area: 11, todo: 8, host: 7 },
   },
 };
 
@@ -70,7 +70,7 @@ const TENT = {
   columns: 2,
   flap: 18.5 * MM,
   face: 130 * MM,
-  sizes: { code: 68, shop: 15, number: 34, area: 15, todo: 12, host: 10 },
+  sizes: { code: 68, shop: 15, number: 34, area: 21, todo: 12, host: 10 },
 } as const;
 
 interface Box {
