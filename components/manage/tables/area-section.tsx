@@ -84,7 +84,7 @@ export function AreaSection({
         </Notice>
       )}
       {area.tables.length > 0 && (
-        <ul className="grid grid-cols-[repeat(auto-fill,minmax(6.5rem,1fr))] gap-2">
+        <ul className="grid grid-cols-[repeat(auto-fill,minmax(5.5rem,1fr))] gap-2">
           {area.tables.map((table) => {
             const orders = ordersAt(tables, area, table).length;
             return (

@@ -1,4 +1,4 @@
-import type { Area, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** One table of a shop; `number` counts from 1 within its area. */
 export interface Table {
@@ -28,12 +28,6 @@ export const TABLE_TOKEN_LENGTH_MAX = 2000;
 const PART = /^[\w-]+$/;
 /** 'area-number'. An area may contain hyphens: the number follows the last one. */
 const TABLE = /^(.+)-(0|[1-9]\d{0,8})$/su;
-
-/** Every table of a shop, area by area. */
-export const tablesOf = (areas: readonly Area[]): Table[] =>
-  areas.flatMap(({ areaName, maxTableNumber }) =>
-    Array.from({ length: maxTableNumber }, (_, index) => ({ area: areaName, number: index + 1 })),
-  );
 
 /** A table as a token's payload carries it (SPEC section 5): 'Terrasse-12'. */
 export const tableText = ({ area, number }: Table): string => `${area}-${number}`;

@@ -9,6 +9,7 @@ export const SPARE_SHOPS = {
   'essai-changements': 'ty-gwenn',
   'essai-colonnes': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
+  'essai-tables': 'pojang',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
   'essai-coupure': 'ty-gwenn',
