@@ -181,8 +181,8 @@ function AreaRemoval({
     if (!(await act(() => calls.removeArea(area.areaId, open > 0)))) return;
     onRemoved({
       text: all('undo.area', { area: area.name }),
-      putBack: () =>
-        calls.addArea({
+      putBack: (now) =>
+        now.addArea({
           name: area.name,
           tables: area.tables.map(({ number, name }) => ({ number, name })),
           place,

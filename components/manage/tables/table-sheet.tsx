@@ -218,7 +218,7 @@ function TableRemoval({
     const { number, name } = table;
     onRemoved({
       text: all('undo.table', values),
-      putBack: () => calls.addTables(area.areaId, [{ number, name }]),
+      putBack: (now) => now.addTables(area.areaId, [{ number, name }]),
     });
     onClose();
     keepFocus();

@@ -25,7 +25,8 @@ import { TableSheet } from './table-sheet.tsx';
 /** What was removed, and how it comes back. */
 export interface Removed {
   text: string;
-  putBack: () => Promise<Answer<object>>;
+  /** `calls` are those of what is there by then. */
+  putBack: (calls: TablesCalls) => Promise<Answer<object>>;
 }
 
 /** The areas and tables of the shop, the orders at them and their QR codes. */
@@ -82,6 +83,7 @@ function Tables({ tables, calls }: { tables: ShopTables; calls: TablesCalls }) {
       {removed && (
         <PutBack
           removed={removed}
+          calls={calls}
           onDone={() => {
             setRemoved(null);
             keepFocus();
@@ -131,7 +133,15 @@ function Tables({ tables, calls }: { tables: ShopTables; calls: TablesCalls }) {
 }
 
 /** Says what was removed, and puts it back as it was. */
-function PutBack({ removed: { text, putBack }, onDone }: { removed: Removed; onDone: () => void }) {
+function PutBack({
+  removed: { text, putBack },
+  calls,
+  onDone,
+}: {
+  removed: Removed;
+  calls: TablesCalls;
+  onDone: () => void;
+}) {
   const t = useTranslations('manageTables.undo');
   const { busy, failure, act } = useAct();
   return (
@@ -147,7 +157,7 @@ function PutBack({ removed: { text, putBack }, onDone }: { removed: Removed; onD
         className="mt-3 min-h-12"
         aria-busy={busy}
         onClick={async () => {
-          if (await act(putBack)) onDone();
+          if (await act(() => putBack(calls))) onDone();
         }}
       >
         <BusyLabel busy={busy}>{t('action')}</BusyLabel>
