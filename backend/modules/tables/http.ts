@@ -1,10 +1,9 @@
 import type { Actor } from '#backend/shared/audit.ts';
 import type { Bind } from '#backend/shared/http/bind.ts';
-import type { MemberCall } from '#backend/shared/http/call.ts';
+import type { MemberCall, Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
 import type { NewTable, ShopTables } from '#lib/domain/store/shop-tables.ts';
-import { routes } from '#lib/routes.ts';
 import type { AreaAct, Areas } from './areas.ts';
 import type { Tables } from './tables.ts';
 
@@ -66,7 +65,7 @@ export function registerManagedTables(bind: Bind, { areas, tables }: { areas: Ar
   });
   bind('manageTableCode', async ({ shop }, { table_id: tableId }) => {
     const found = (await tables.list(shop.storeId)).find((each) => each.tableId === tableId);
-    return found ? done({ url: shop.siteUrl + routes.table(found.token) }) : refuse('unknown_dining_table');
+    return found ? done({ url: addressOf(shop, found) }) : refuse('unknown_dining_table');
   });
   bind('manageTableSheet', async ({ shop }, { layout, table_ids: tableIds }) => {
     const wanted = new Set(tableIds);
@@ -78,11 +77,14 @@ export function registerManagedTables(bind: Bind, { areas, tables }: { areas: Ar
     const pdf = await tableSheet(
       { shop: shop.name, siteUrl: shop.siteUrl, paysOnline },
       layout,
-      listed.map(({ token, ...table }) => ({ ...table, url: shop.siteUrl + routes.table(token) })),
+      listed.map(({ token, ...table }) => ({ ...table, url: addressOf(shop, { token }) })),
     );
     return done({ pdf: pdf.toString('base64') });
   });
 }
+
+/** The home page of the shop's site with the token of a table. */
+const addressOf = ({ siteUrl }: Shop, { token }: { token: string }): string => `${siteUrl}/${token}`;
 
 const newTable = ({
   number,
