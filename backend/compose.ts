@@ -56,6 +56,7 @@ import {
   createOrders,
   createOrderTimers,
   createService,
+  openTableOrders,
   ordersOfCustomer,
   registerOrder,
   registerService,
@@ -108,7 +109,12 @@ import {
   registerStaff,
   seedDemonstrationStaff,
 } from './modules/staff/interface.ts';
-import { createTables, registerTable } from './modules/tables/interface.ts';
+import {
+  createAreas,
+  createTables,
+  registerManagedTables,
+  registerTable,
+} from './modules/tables/interface.ts';
 import {
   createHostDirectory,
   createSettings,
@@ -488,7 +494,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPrintAgent(bind, { agents, agentTokens, realtimeUrl: config.realtimeUrl });
   const publicKey = pushSender?.publicKey ?? null;
   registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });
-  registerTable(bind, createTables({ database, clock }));
+  const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
+  registerTable(bind, tables);
+  registerManagedTables(bind, {
+    tables,
+    areas: createAreas({ database, clock, openTableOrders, wakePages, shopChanged }),
+  });
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   const deletionKeyOf = createDeletionKeyOf({ sessions, storeKeys, deletions });

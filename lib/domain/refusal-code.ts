@@ -63,7 +63,15 @@ export type ManagementRefusalCode =
   | 'no_printer'
   | 'nothing_to_print'
   | 'too_many_printers'
-  | 'printer_name_taken';
+  | 'printer_name_taken'
+  | 'tables_changed'
+  | 'unknown_area'
+  | 'unknown_dining_table'
+  | 'area_exists'
+  | 'table_exists'
+  | 'table_in_use'
+  | 'too_many_areas'
+  | 'too_many_tables';
 
 export type DinerRefusalCode =
   | 'malformed'

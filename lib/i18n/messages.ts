@@ -21,6 +21,7 @@ import managePrinting from './messages/fr/manage-printing.json' with { type: 'js
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
 import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
+import manageTables from './messages/fr/manage-tables.json' with { type: 'json' };
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
@@ -59,6 +60,7 @@ export const messages = {
   manageSettings,
   manageShell,
   manageSignIn,
+  manageTables,
   manageTeam,
   orders,
   page,

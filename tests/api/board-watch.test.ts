@@ -167,6 +167,7 @@ describe('a shop whose boards do not answer', () => {
       theme: 'default',
       manageHosts: ['gestion.zoe.example'],
       manageUrl: 'https://gestion.zoe.example',
+      siteUrl: 'https://zoe.example',
       demonstration: false,
     };
     const instance = () =>

@@ -126,6 +126,7 @@ describe('sign-up with an e-mail address that has an account', () => {
       theme: 'default',
       manageHosts: [],
       manageUrl: '',
+      siteUrl: '',
       demonstration: true,
     };
     for (const changes of [

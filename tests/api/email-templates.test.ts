@@ -24,6 +24,7 @@ const shop: Shop = {
   theme: 'happy-bee-dark',
   manageHosts: ['gestion.zoe.localhost'],
   manageUrl: 'https://gestion.zoe.example',
+  siteUrl: 'https://zoe.example',
   demonstration: true,
 };
 const person = { recipient: 'lea@example.fr', firstname: 'Léa', origin: 'http://zoe.localhost:3000' };

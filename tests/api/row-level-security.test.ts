@@ -49,6 +49,10 @@ const ROWS = `
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
   INSERT INTO table_key VALUES (:store, 1, '', now());
+  INSERT INTO table_renewal VALUES (:store, '', 1, 2, now());
+  INSERT INTO area (store_id, name, position) VALUES (:store, 'Patio', 9);
+  INSERT INTO dining_table (store_id, area_id, number) SELECT :store, min(area_id), 999 FROM area WHERE store_id = :store;
+  INSERT INTO area_plan VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
   INSERT INTO store_key VALUES (:store, '', '', now());
   INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at) VALUES (:store, 'email', :store, 1, '', now());
   INSERT INTO invoice_counter VALUES (:store, 1);

@@ -11,6 +11,7 @@ export type { Orders } from './orders.ts';
 export {
   activeOrders,
   lockOrder,
+  openTableOrders,
   orderOwner,
   orderRecipient,
   ordersById,

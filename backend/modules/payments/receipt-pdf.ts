@@ -1,4 +1,5 @@
 import PDFDocument from 'pdfkit';
+import { pdfFile, STANDARD_FONT_SIGN } from '#backend/shared/pdf.ts';
 import { sellerLines, receiptText as text } from '#backend/shared/receipt-text.ts';
 import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
@@ -85,7 +86,7 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   });
   for (const { kind, means, amount } of receivedAndDue(order))
     page.row(text(`kind.${kind}`, { means }), amount);
-  return bytesOf(document);
+  return pdfFile(document);
 }
 
 function optionText({ name, values }: OrderProduct['options'][number]): string {
@@ -201,9 +202,6 @@ function openPage(document: PDFKit.PDFDocument) {
   };
 }
 
-/** What the standard fonts of PDF cannot show: everything outside of Windows-1252. */
-const UNPRINTABLE = /[^\u0020-\u007e\u00a0-\u00ff€‚ƒ„…†‡ˆ‰Š‹ŒŽ‘’“”•–—˜™š›œžŸ]/gu;
-
 /** Letters of Latin alphabets that are no other letter with a mark. */
 const PLAIN: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ł: 'l', Ł: 'L', ı: 'i', ħ: 'h', Ħ: 'H' };
 
@@ -212,17 +210,10 @@ const PLAIN: Readonly<Record<string, string>> = { đ: 'd', Đ: 'D', ł: 'l', Ł:
  * the letter alone ('Pho' for 'Phở'), any other sign '?'.
  */
 const printable = (written: string): string =>
-  written
-    .normalize('NFC')
-    .replace(/\u202f/g, '\u00a0')
-    .replace(UNPRINTABLE, (sign) => PLAIN[sign] ?? sign.normalize('NFD').charAt(0).replace(UNPRINTABLE, '?'));
+  Array.from(written.normalize('NFC').replace(/\u202f/g, '\u00a0'), printableSign).join('');
 
-function bytesOf(document: PDFKit.PDFDocument): Promise<Buffer> {
-  const { promise, resolve, reject } = Promise.withResolvers<Buffer>();
-  const chunks: Buffer[] = [];
-  document.on('data', (chunk: Buffer) => chunks.push(chunk));
-  document.on('end', () => resolve(Buffer.concat(chunks)));
-  document.on('error', reject);
-  document.end();
-  return promise;
+function printableSign(sign: string): string {
+  if (STANDARD_FONT_SIGN.test(sign)) return sign;
+  const plain = PLAIN[sign] ?? sign.normalize('NFD').charAt(0);
+  return STANDARD_FONT_SIGN.test(plain) ? plain : '?';
 }

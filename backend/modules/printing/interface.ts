@@ -18,6 +18,12 @@ export type { ShownJobs } from './shown-jobs.ts';
 
 export { activeAgents } from './repository/agent.ts';
 
+// The signs of the packaged fonts, for other paper than tickets.
+
+export { fontOf, MISSING_SIGN } from './ticket/glyphs.ts';
+export { signsOf } from './ticket/printable-text.ts';
+export { visualOrder } from './ticket/visual-order.ts';
+
 // For compose.ts.
 
 export { createAgents, createAgentTokens } from './agents.ts';

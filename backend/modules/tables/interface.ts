@@ -1,4 +1,4 @@
-// Tables: the signed tokens on their QR codes.
+// Tables: the areas and tables of a shop, and the signed tokens on their QR codes.
 
 // The table of an order.
 
@@ -6,5 +6,6 @@ export { orderTable } from './tables.ts';
 
 // For compose.ts.
 
-export { registerTable } from './http.ts';
+export { createAreas } from './areas.ts';
+export { registerManagedTables, registerTable } from './http.ts';
 export { createTables } from './tables.ts';

@@ -1,46 +1,84 @@
 import { createSecretKey } from 'node:crypto';
 import { CompactSign, compactVerify, errors } from 'jose';
-import { insertAudit } from '#backend/shared/audit.ts';
+import { type Actor, insertAudit } from '#backend/shared/audit.ts';
 import { newOpaqueToken } from '#backend/shared/crypto/opaque-token.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
+import { refusalOfTable } from '#lib/domain/store/shop-tables.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { readTableToken, type Table, tablesOf, tableText } from '#lib/domain/store/table-token.ts';
+import { readTableToken, type Table, tableText } from '#lib/domain/store/table-token.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
-import { currentTableKey, insertTableKey, type TableKey, tableKeyOf } from './repository.ts';
+import { listAreas, presentTableVersion } from './repository/area.ts';
+import {
+  currentTableKey,
+  insertTableKey,
+  type TableKey,
+  tableKeyOf,
+  tableVersions,
+} from './repository/table-key.ts';
 
 const ALGORITHM = 'HS256';
+
+/** A table with the token of its QR code. */
+export interface CodedTable extends Table {
+  tableId: number;
+  /** What the shop calls it besides its number. */
+  name: string | null;
+  token: string;
+}
 
 export interface Tables {
   /** The table of a token. */
   verify(storeId: number, token: string): Promise<Outcome<Table>>;
-  /** Every table of a store with the token of its QR code; the tokens stay the same until `renew`. */
-  list(storeId: number): Promise<(Table & { token: string })[]>;
-  /** Replaces the key, which makes every printed QR code invalid. `staffId` is null for the operator. */
-  renew(storeId: number, staffId: number | null): Promise<void>;
+  /** Every table of a store with the token of its QR code; the tokens stay the same until a renewal. */
+  list(storeId: number): Promise<CodedTable[]>;
+  /** Replaces the key, which makes every printed QR code invalid. The staff is null for the operator. */
+  renew(storeId: number, by: Actor): Promise<void>;
+  /** Whether diners pay by card online. */
+  paysOnline(storeId: number): Promise<boolean>;
 }
 
-export function createTables({ database, clock }: { database: Database; clock: () => number }): Tables {
+export function createTables({
+  database,
+  clock,
+  takesCards,
+}: {
+  database: Database;
+  clock: () => number;
+  /** Whether the running transaction's store takes cards online. */
+  takesCards: (tx: Tx) => Promise<boolean>;
+}): Tables {
   const now = () => new Date(clock());
   return {
     verify: (storeId, token) =>
       database.inStore(storeId, async (tx) => verifyTable(tx, await readCurrentStore(tx), token)),
 
     async list(storeId) {
-      const { areas, key } = await database.inStore(storeId, async (tx) => ({
-        ...(await readCurrentStore(tx)),
+      const { areas, key, versions } = await database.inStore(storeId, async (tx) => ({
+        areas: await listAreas(tx),
         key: await ensureTableKey(tx, storeId, now()),
+        versions: new Map((await tableVersions(tx)).map((each) => [tableText(each), each.version])),
       }));
+      const sign = keySigner(key, storeId);
       return Promise.all(
-        tablesOf(areas).map(async (table) => ({ ...table, token: await signTable(key, storeId, table) })),
+        areas.flatMap(({ name: area, tables }) =>
+          tables.map(async ({ number, ...table }) => ({
+            ...table,
+            area,
+            number,
+            token: await sign({ area, number }, versions.get(tableText({ area, number })) ?? 1),
+          })),
+        ),
       );
     },
 
-    renew: (storeId, staffId) =>
+    paysOnline: (storeId) => database.inStore(storeId, takesCards),
+
+    renew: (storeId, by) =>
       database.inStore(storeId, async (tx) => {
         const { version } = await renewTableKey(tx, storeId, now());
-        await insertAudit(tx, storeId, { staffId, action: 'tables.renewed', after: { version } }, now());
+        await insertAudit(tx, storeId, { ...by, action: 'tables.renewed', after: { version } }, now());
       }),
   };
 }
@@ -63,9 +101,12 @@ async function verifyTable(
 ): Promise<Outcome<Table>> {
   const reading = readTableToken(token, store);
   if (!reading.ok) return refuse(reading.code);
-  const { area, number, version } = reading.claim;
+  const { claim } = reading;
+  const { area, number, version } = claim;
   const key = version === null ? undefined : await tableKeyOf(tx, version);
   if (!key || !(await isSignedWith(key, token))) return refuse('table_token');
+  const refusal = refusalOfTable(await presentTableVersion(tx, { area, number }), claim);
+  if (refusal) return refuse(refusal);
   return key.inUse ? done({ area, number }) : refuse('table_renewed');
 }
 
@@ -87,12 +128,21 @@ async function createKey(tx: Tx, storeId: number, version: number, now: Date): P
   return key;
 }
 
-/** The token of a table's QR code. Does not expire: a printed code is valid until the shop renews its key. */
-function signTable(key: TableKey, storeId: number, table: Table): Promise<string> {
-  const payload = { table: tableText(table), store_id: storeId, version: key.version };
-  return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
-    .setProtectedHeader({ alg: ALGORITHM })
-    .sign(keyOf(key));
+/** Signs the tokens of QR codes. They do not expire: a printed code is valid until it is renewed. */
+function keySigner(key: TableKey, storeId: number) {
+  const secret = keyOf(key);
+  return (table: Table, tableVersion: number): Promise<string> => {
+    const payload = {
+      table: tableText(table),
+      store_id: storeId,
+      version: key.version,
+      // Left out of the first one, so that printed codes stay what they are.
+      ...(tableVersion > 1 && { table_version: tableVersion }),
+    };
+    return new CompactSign(new TextEncoder().encode(JSON.stringify(payload)))
+      .setProtectedHeader({ alg: ALGORITHM })
+      .sign(secret);
+  };
 }
 
 const keyOf = ({ secret }: TableKey) => createSecretKey(secret, 'base64url');

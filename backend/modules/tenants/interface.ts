@@ -11,6 +11,7 @@ export {
   type StoreRecord,
   storeRevision,
   tenantOfStore,
+  writeSetting,
   writeStore,
 } from './repository/store.ts';
 

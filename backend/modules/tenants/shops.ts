@@ -24,8 +24,8 @@ function urlAt({ publicUrl }: Tenant, host: string | undefined): string {
 }
 
 /** A demonstration answers on hosts of this machine, at the port of the storefront. */
-function demonstrationUrl(manageHosts: readonly string[], storefrontUrl: string): string | undefined {
-  const host = manageHosts.find(isLocalHost);
+function demonstrationUrl(hosts: readonly string[], storefrontUrl: string): string | undefined {
+  const host = hosts.find(isLocalHost);
   const { port } = new URL(storefrontUrl);
   return host && `http://${host}${port && `:${port}`}`;
 }
@@ -62,9 +62,11 @@ export function createShops(deps: {
       const theme = themeOf(row.theme);
       const manageHosts = registry.manageHosts(tenantId);
       const demonstration = !production;
-      const local = demonstration ? demonstrationUrl(manageHosts, storefrontUrl) : undefined;
-      const manageUrl = local ?? urlAt(tenant, manageHosts[0]);
-      const shop = { storeId, tenant, manageHosts, manageUrl, name, timeZone, theme, demonstration };
+      const local = (hosts: readonly string[]) =>
+        demonstration ? demonstrationUrl(hosts, storefrontUrl) : undefined;
+      const manageUrl = local(manageHosts) ?? urlAt(tenant, manageHosts[0]);
+      const siteUrl = local(tenant.hosts) ?? urlAt(tenant, undefined);
+      const shop = { storeId, tenant, manageHosts, manageUrl, siteUrl, name, timeZone, theme, demonstration };
       cache.set(tenantId, { shop, until: clock() + CACHE_MS });
       return shop;
     },

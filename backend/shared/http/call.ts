@@ -11,6 +11,8 @@ export interface Shop {
   manageHosts: readonly string[];
   /** The origin of links to its management area. */
   manageUrl: string;
+  /** The origin of its storefront. */
+  siteUrl: string;
   name: string;
   timeZone: string;
   theme: Theme;

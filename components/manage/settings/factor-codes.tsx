@@ -1,13 +1,14 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useEffect, useState } from 'react';
+import { useState } from 'react';
 import { FormEnd } from '#components/forms/form-end.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { QrCode } from '#components/ui/qr-code.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { confirmFactor, removeFactor, startFactor } from '#lib/browser/manage/account.ts';
 import { useMe, useRereadMe } from '#lib/browser/manage/use-manage-data.ts';
@@ -81,7 +82,6 @@ function Scan({
   onConfirmed: (codes: readonly string[]) => void;
 }) {
   const t = useTranslations('manageSettings.factor');
-  const picture = useQrCode(uri);
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
       const answer = await confirmFactor(textIn(typed, 'code').replace(/\s/g, ''));
@@ -94,17 +94,7 @@ function Scan({
   return (
     <>
       <p>{t('scan')}</p>
-      {picture && (
-        <svg
-          role="img"
-          aria-label={t('picture')}
-          viewBox={`0 0 ${picture.size} ${picture.size}`}
-          shapeRendering="crispEdges"
-          className="qr-code size-56 self-center rounded-card p-3"
-        >
-          <path d={picture.path} />
-        </svg>
-      )}
+      <QrCode text={uri} label={t('picture')} />
       <p className="text-sm">
         {t('byHand')} <code className="wrap-anywhere font-semibold tracking-wider">{secret}</code>
       </p>
@@ -125,23 +115,4 @@ function Scan({
       </form>
     </>
   );
-}
-
-/** The modules of a QR code as one path; null until its library has loaded. */
-function useQrCode(text: string): { size: number; path: string } | null {
-  const [picture, setPicture] = useState<{ size: number; path: string } | null>(null);
-  useEffect(() => {
-    let isShown = true;
-    void import('uqr').then(({ encode }) => {
-      const { size, data } = encode(text, { border: 0 });
-      const path = data
-        .flatMap((row, y) => row.map((isDark, x) => (isDark ? `M${x} ${y}h1v1h-1z` : '')))
-        .join('');
-      if (isShown) setPicture({ size, path });
-    });
-    return () => {
-      isShown = false;
-    };
-  }, [text]);
-  return picture;
 }

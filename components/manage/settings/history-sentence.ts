@@ -23,6 +23,17 @@ const amountOf = (value: unknown): Cents => cents(numberOf(value));
 /** What went back for a change or a cancellation. */
 const givenOf = ({ toRefund, toGiveBack }: Values): Cents => add(amountOf(toRefund), amountOf(toGiveBack));
 
+/** What an act on areas and tables names. */
+const tableValues = (before: Values, after: Values) => ({
+  area: textOf(after.area ?? before.area),
+  areaWas: textOf(before.area),
+  areas: textOf(after.areas),
+  table: String(after.table ?? before.table ?? ''),
+  tables: textOf(after.tables ?? before.tables) || 'none',
+  tableName: textOf(after.name) || 'none',
+  nameWas: textOf(before.name) || 'none',
+});
+
 /** What was done, without the name of who did it; its details each in a sentence of their own. */
 export function useHistorySentence(timeZone: string) {
   const t = useTranslations('manageSettings.history');
@@ -67,6 +78,7 @@ export function useHistorySentence(timeZone: string) {
       time: typeof after.time === 'string' ? promiseText(after, today) : '',
       was: typeof before.time === 'string' ? promiseText(before, today) : '',
       name: textOf(after.switch ?? after.name ?? before.name),
+      ...tableValues(before, after),
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),
       reason: textOf(after.reason),

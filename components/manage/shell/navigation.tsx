@@ -4,6 +4,7 @@ import {
   ConciergeBell,
   Ellipsis,
   type LucideIcon,
+  QrCode,
   ReceiptText,
   Settings,
   Users,
@@ -22,7 +23,7 @@ import { manageRoutes } from '#lib/manage-routes.ts';
 const MoreSheet = lazyOrNull(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 export interface Destination {
-  title: 'service' | 'orders' | 'availability' | 'team' | 'settings';
+  title: 'service' | 'orders' | 'availability' | 'tables' | 'team' | 'settings';
   href: string;
   Icon: LucideIcon;
   /** What the member's role must include; null for everybody. */
@@ -39,6 +40,7 @@ const DESTINATIONS: readonly Destination[] = [
     Icon: UtensilsCrossed,
     permission: 'board.see',
   },
+  { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
 ];

@@ -11,6 +11,7 @@ import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useReceipt, useReceiptPdf } from '#lib/browser/account/history.ts';
 import type { DataReading } from '#lib/browser/api/data-reading.ts';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { saveFile } from '#lib/browser/dom/save-file.ts';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { Receipt, useReceiptTitle } from './receipt.tsx';
 
@@ -68,16 +69,6 @@ function ReceiptActions({ orderId, name }: { orderId: number; name: string }) {
       )}
     </div>
   );
-}
-
-function saveFile(content: Blob, name: string): void {
-  const address = URL.createObjectURL(content);
-  const link = document.createElement('a');
-  link.href = address;
-  link.download = name;
-  link.click();
-  // Safari reads the file after the click.
-  setTimeout(() => URL.revokeObjectURL(address), 60_000);
 }
 
 /** Why the receipt is missing, or that it is loading. */

@@ -4,6 +4,7 @@ import * as calls from '#lib/contract/calls/account.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import type { Page } from '#lib/domain/answer.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import { pdfOf } from '../dom/save-file.ts';
 import { isGuestOrderHere, ownOrder } from '../orders/guest-orders.ts';
 import { useCustomerData } from '../session/use-customer-data.ts';
 import { usePagedList } from '../session/use-paged-list.ts';
@@ -40,8 +41,6 @@ export function useReceiptPdf(orderId: number): () => Promise<Blob | null> {
   const session = useSession();
   return async () => {
     const answer = await session.call(calls.readReceiptPdf, ownOrder(session.storeId, orderId));
-    if (answer.class === 'error') return null;
-    const bytes = Uint8Array.from(atob(answer.pdf), (character) => character.charCodeAt(0));
-    return new Blob([bytes], { type: 'application/pdf' });
+    return answer.class === 'error' ? null : pdfOf(answer.pdf);
   };
 }

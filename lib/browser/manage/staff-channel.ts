@@ -23,6 +23,7 @@ const ORDERS: readonly ManageEndpointName[] = [
   'managePrintJobs',
   // Orders take portions of what is counted.
   'manageSoldOut',
+  'manageTables',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',

@@ -125,6 +125,18 @@ export const manageEndpoints = {
   managePrintJobMove: write('print-job/move', 'ticket.print'),
   managePrintJobDrop: write('print-job/drop', 'ticket.print'),
   managePrintHeld: write('print-job/held', 'ticket.print'),
+  manageTables: read('table/list', 'tables.edit'),
+  manageAreaAdd: { ...write('area/add', 'tables.edit'), created: true },
+  manageAreaRename: write('area/rename', 'tables.edit'),
+  manageAreaOrder: write('area/order', 'tables.edit'),
+  manageAreaRemove: write('area/remove', 'tables.edit'),
+  manageTablesAdd: { ...write('table/add', 'tables.edit'), created: true },
+  manageTableName: write('table/name', 'tables.edit'),
+  manageTableRemove: write('table/remove', 'tables.edit'),
+  manageTableRenew: write('table/renew', 'tables.edit'),
+  manageTablesRenew: write('table/renew-all', 'tables.edit'),
+  manageTableCode: read('table/code', 'tables.edit'),
+  manageTableSheet: read('table/sheet', 'tables.edit'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

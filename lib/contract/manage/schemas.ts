@@ -22,6 +22,7 @@ import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
+import { tablesSchemas } from './tables-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -329,6 +330,7 @@ export const manageSchemas = {
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
   ...printingSchemas,
+  ...tablesSchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

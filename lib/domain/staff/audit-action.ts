@@ -67,6 +67,14 @@ export const AUDIT_ACTIONS = [
   'ticket.held_printed',
   'ticket.held_dropped',
   'tables.renewed',
+  'area.added',
+  'area.renamed',
+  'areas.ordered',
+  'area.removed',
+  'tables.added',
+  'table.named',
+  'table.removed',
+  'table.renewed',
   'permission.refused',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

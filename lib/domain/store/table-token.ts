@@ -1,4 +1,4 @@
-import type { Area, Store } from './store.ts';
+import type { Store } from './store.ts';
 
 /** One table of a shop; `number` counts from 1 within its area. */
 export interface Table {
@@ -12,6 +12,8 @@ interface TableClaim extends Table {
   storeId: number | null;
   /** The version of the shop's key that it is signed with; null when it names none. */
   version: number | null;
+  /** How often the code of this table was made: 1 for the first, which a token does not say. */
+  tableVersion: number;
 }
 
 /** Why a token is refused: unreadable, issued for another shop, or for a table that does not exist. */
@@ -26,12 +28,6 @@ export const TABLE_TOKEN_LENGTH_MAX = 2000;
 const PART = /^[\w-]+$/;
 /** 'area-number'. An area may contain hyphens: the number follows the last one. */
 const TABLE = /^(.+)-(0|[1-9]\d{0,8})$/su;
-
-/** Every table of a shop, area by area. */
-export const tablesOf = (areas: readonly Area[]): Table[] =>
-  areas.flatMap(({ areaName, maxTableNumber }) =>
-    Array.from({ length: maxTableNumber }, (_, index) => ({ area: areaName, number: index + 1 })),
-  );
 
 /** A table as a token's payload carries it (SPEC section 5): 'Terrasse-12'. */
 export const tableText = ({ area, number }: Table): string => `${area}-${number}`;
@@ -62,14 +58,22 @@ function claimOf(token: string): TableClaim | null {
   if (parts.length !== 3 || !parts.every((part) => PART.test(part))) return null;
   const payload = payloadOf(parts[1] ?? '');
   if (typeof payload !== 'object' || payload === null) return null;
-  const { table, store_id, version }: { table?: unknown; store_id?: unknown; version?: unknown } = payload;
+  const { table, store_id, version, table_version }: Record<string, unknown> = { ...payload };
   const [, area, number] = (typeof table === 'string' && TABLE.exec(table)) || [];
-  if (!area || !number || !isIdOrAbsent(store_id) || !isIdOrAbsent(version)) return null;
-  return { area, number: Number(number), storeId: store_id ?? null, version: version ?? null };
+  if (!area || !number || ![store_id, version, table_version].every(isIdOrAbsent)) return null;
+  return {
+    area,
+    number: Number(number),
+    storeId: idOrNull(store_id),
+    version: idOrNull(version),
+    tableVersion: idOrNull(table_version) ?? 1,
+  };
 }
 
-const isIdOrAbsent = (value: unknown): value is number | undefined =>
+const isIdOrAbsent = (value: unknown): boolean =>
   value === undefined || (Number.isSafeInteger(value) && Number(value) > 0 && Number(value) < 2 ** 31);
+
+const idOrNull = (value: unknown): number | null => (typeof value === 'number' ? value : null);
 
 /** Parses base64url of UTF-8 JSON; null when it is not. */
 function payloadOf(part: string): unknown {

@@ -11,5 +11,6 @@ export const alertedShop = ({ storeIds }: TestBackend, letter: ShopLetter): Shop
   theme: 'default',
   manageHosts: ['gestion.zoe.example'],
   manageUrl: 'https://gestion.zoe.example',
+  siteUrl: 'https://zoe.example',
   demonstration: false,
 });

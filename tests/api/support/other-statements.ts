@@ -243,7 +243,6 @@ import {
   markStaffLinksUsed,
   takeSwitch,
 } from '#backend/modules/staff/repository/staff-link.ts';
-import { tableKeyOf } from '#backend/modules/tables/repository.ts';
 import { hasStores } from '#backend/modules/tenants/repository/store.ts';
 import {
   findTenants,
@@ -268,6 +267,7 @@ import { cents } from '#lib/domain/money.ts';
 import type { TestBackend } from './backend.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { solve } from './solve.ts';
+import { runStatementsOfTables } from './tables-statements.ts';
 import { testTenants } from './tenants.ts';
 
 /** The rows of large-database.ts that the statements below are about; even customers are of the first shop. */
@@ -325,7 +325,6 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await deleteRotatedBefore(tx, family_id, before);
     await insertStoreKey(tx, storeId, { publicKey: 'public', privateKey: 'private' }, now);
     await storeKey(tx);
-    await tableKeyOf(tx, 1);
     await lockSlots(tx, storeId);
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
@@ -362,6 +361,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await messageAuthors(tx, ORDER);
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
+    await runStatementsOfTables(tx, storeId, now);
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);
     await holdPayment(tx, ORDER, now);

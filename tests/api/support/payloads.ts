@@ -5,6 +5,9 @@ import { testTenants } from './tenants.ts';
 
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
+/** An act on tables that somebody has changed since. */
+const TABLES_ACT = { revision: 999_999, act_key: randomUUID() };
+
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
   const order: AnyCallOf<'orderAdd'> = {
@@ -263,6 +266,18 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePrintJobMove: { print_job_id: 999_999, printer_id: 999_999 },
     managePrintJobDrop: { print_job_id: 999_999 },
     managePrintHeld: { printer_id: 999_999, print: true },
+    manageTables: {},
+    manageAreaAdd: { ...TABLES_ACT, name: 'Patio', tables: [{ number: 1, name: 'Table du fond' }], place: 0 },
+    manageAreaRename: { ...TABLES_ACT, area_id: 999_999, name: 'Patio' },
+    manageAreaOrder: { ...TABLES_ACT, area_ids: [999_999] },
+    manageAreaRemove: { ...TABLES_ACT, area_id: 999_999, with_open_orders: false },
+    manageTablesAdd: { ...TABLES_ACT, area_id: 999_999, tables: [{ number: 1 }] },
+    manageTableName: { ...TABLES_ACT, table_id: 999_999, name: 'Table du fond' },
+    manageTableRemove: { ...TABLES_ACT, table_id: 999_999, with_open_orders: false },
+    manageTableRenew: { ...TABLES_ACT, table_id: 999_999 },
+    manageTablesRenew: {},
+    manageTableCode: { table_id: 999_999 },
+    manageTableSheet: { layout: 'cards_6', table_ids: [999_999] },
     agentPair: { code: 'ABCD-2345', name: 'Raspberry Pi du bar', version: '1.0.0' },
     agentTake: { printers: [{ printer_id: 999_999, state: 'ready' }], limit: 20, version: '1.0.0' },
     agentReport: { reports: [{ print_job_id: 999_999, outcome: 'printed', proof: 'DLE EOT 0x12' }] },

@@ -10,6 +10,7 @@ export const SPARE_SHOPS = {
   'essai-colonnes': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
   'essai-rupture': 'ty-gwenn',
+  'essai-tables': 'pojang',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
   'essai-coupure': 'ty-gwenn',

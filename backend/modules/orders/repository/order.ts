@@ -9,8 +9,9 @@ import {
   sortedBy,
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
-import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import type { TableOrder } from '#lib/domain/store/shop-tables.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
@@ -41,6 +42,18 @@ export async function activeOrders(tx: Tx, customerId: number, limit: number): P
     [customerId, limit],
   );
   return rows.map(orderOfRow);
+}
+
+/** The orders of the running transaction's store that are at a table and not over, as the board shows them. */
+export async function openTableOrders(tx: Tx): Promise<TableOrder[]> {
+  const rows = await tx.query<Omit<TableOrder, 'number'> & { invoiceNo: number }>(
+    `SELECT order_id AS "orderId", invoice_no AS "invoiceNo", table_area AS area, table_number AS table
+       FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.table_area IS NOT NULL
+        AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) AND o.order_status_id <> ${AWAITING_CARD}
+      ORDER BY o.order_date, o.date_added, o.order_id LIMIT 1000`,
+  );
+  return rows.map(({ invoiceNo, ...order }) => ({ ...order, number: orderNumber({ invoiceNo }) }));
 }
 
 /** Orders by their ids, in one query. */

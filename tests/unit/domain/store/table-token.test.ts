@@ -1,11 +1,6 @@
 import fc from 'fast-check';
 import type { Area } from '#lib/domain/store/store.ts';
-import {
-  readTableToken,
-  TABLE_TOKEN_LENGTH_MAX,
-  tablesOf,
-  tableText,
-} from '#lib/domain/store/table-token.ts';
+import { readTableToken, TABLE_TOKEN_LENGTH_MAX, tableText } from '#lib/domain/store/table-token.ts';
 
 const AREAS: Area[] = [
   { areaName: 'Salle', maxTableNumber: 12 },
@@ -22,12 +17,12 @@ const refused = (code: string) => ({ ok: false, code });
 
 describe('a table token', () => {
   it('is accepted for a table of the shop', () => {
-    const claim = { area: 'Salle', number: 5, storeId: 7, version: 1 };
+    const claim = { area: 'Salle', number: 5, storeId: 7, version: 1, tableVersion: 1 };
     expect(read(tokenAt('Salle-5'))).toEqual({ ok: true, claim });
   });
 
   it('may leave out store and version, as the tokens of another backend do', () => {
-    const claim = { area: 'Salle', number: 5, storeId: null, version: null };
+    const claim = { area: 'Salle', number: 5, storeId: null, version: null, tableVersion: 1 };
     expect(read(tokenOf({ table: 'Salle-5' }))).toEqual({ ok: true, claim });
   });
 
@@ -83,15 +78,23 @@ describe('a table token', () => {
       expect(read(tokenOf({ table, store_id: 8, version: 1 }))).toEqual(refused('table_other_shop'));
   });
 
+  it('says how often the code of its table was renewed', () => {
+    expect(read(tokenOf({ table: 'Salle-5', store_id: 7, version: 1, table_version: 3 }))).toMatchObject({
+      ok: true,
+      claim: { tableVersion: 3 },
+    });
+  });
+
   it.each([['7'], [7.5], [0], [-7], [2 ** 31], [null], [{}]])(
-    'whose store_id or version is %p is unreadable',
+    'whose store_id or a version is %p is unreadable',
     (value) => {
       expect(read(tokenOf({ table: 'Salle-5', store_id: value, version: 1 }))).toEqual(
         refused('table_token'),
       );
-      expect(read(tokenOf({ table: 'Salle-5', store_id: 7, version: value }))).toEqual(
-        refused('table_token'),
-      );
+      for (const field of ['version', 'table_version'])
+        expect(read(tokenOf({ table: 'Salle-5', store_id: 7, [field]: value }))).toEqual(
+          refused('table_token'),
+        );
     },
   );
 
@@ -155,24 +158,15 @@ describe('a table token', () => {
   });
 });
 
-describe('the tables of a shop', () => {
-  it('run from 1 to maxTableNumber, area by area', () => {
-    const areas = [
-      { areaName: 'Bar', maxTableNumber: 2 },
-      { areaName: 'Salle', maxTableNumber: 1 },
-    ];
-    expect(tablesOf(areas).map(tableText)).toEqual(['Bar-1', 'Bar-2', 'Salle-1']);
-  });
-
-  it('are each accepted by the token that names them, whatever the area is called', () => {
+describe('a token of any area', () => {
+  it('is accepted for each number up to the highest, whatever the area is called', () => {
     const area = fc.record({
       areaName: fc.string({ minLength: 1, maxLength: 60, unit: 'grapheme' }),
       maxTableNumber: fc.integer({ min: 1, max: 999 }),
     });
     fc.assert(
       fc.property(area, fc.nat(), (only, any) => {
-        const tables = tablesOf([only]);
-        const table = tables[any % tables.length] ?? { area: '', number: 0 };
+        const table = { area: only.areaName, number: 1 + (any % only.maxTableNumber) };
         const reading = read(tokenAt(tableText(table)), { storeId: 7, areas: [only] });
         expect(reading).toMatchObject({ ok: true, claim: table });
       }),

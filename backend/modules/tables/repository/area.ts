@@ -1,0 +1,137 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { NewTable, ShopArea, ShopTable } from '#lib/domain/store/shop-tables.ts';
+import type { Table } from '#lib/domain/store/table-token.ts';
+
+/** The areas of the running transaction's store in their order, with their tables. */
+export async function listAreas(tx: Tx): Promise<ShopArea[]> {
+  const areas = await tx.query<Omit<ShopArea, 'tables'>>(
+    `SELECT area_id AS "areaId", name FROM area
+      WHERE store_id = current_store_id() ORDER BY position, area_id`,
+  );
+  const tables = await tx.query<ShopTable & { areaId: number }>(
+    `SELECT table_id AS "tableId", area_id AS "areaId", number, name FROM dining_table
+      WHERE store_id = current_store_id() ORDER BY area_id, number`,
+  );
+  const byArea = Map.groupBy(tables, ({ areaId }) => areaId);
+  return areas.map((area) => ({
+    ...area,
+    tables: (byArea.get(area.areaId) ?? []).map(({ areaId: _area, ...table }) => table),
+  }));
+}
+
+/** The version of the code of a table of the running transaction's store; null when it has no such table. */
+export async function presentTableVersion(tx: Tx, { area, number }: Table): Promise<number | null> {
+  const [row] = await tx.query<{ version: number }>(
+    `SELECT coalesce(renewal.version, 1) AS version
+       FROM area JOIN dining_table t USING (store_id, area_id)
+       LEFT JOIN table_renewal renewal
+              ON renewal.store_id = area.store_id AND renewal.area = area.name AND renewal.number = t.number
+      WHERE area.store_id = current_store_id() AND area.name = $1 AND t.number = $2`,
+    [area, number],
+  );
+  return row?.version ?? null;
+}
+
+/** How often the areas and tables of a store were changed, and by which act last. */
+export interface AreaPlan {
+  revision: number;
+  actKey: string | null;
+}
+
+const NONE: AreaPlan = { revision: 0, actKey: null };
+
+export async function areaPlan(tx: Tx): Promise<AreaPlan> {
+  const [plan] = await tx.query<AreaPlan>(
+    'SELECT revision, act_key AS "actKey" FROM area_plan WHERE store_id = current_store_id()',
+  );
+  return plan ?? NONE;
+}
+
+/**
+ * The plan of the running transaction's store, locked until the transaction ends. The setting is locked before: an import
+ * writes it before it changes the areas.
+ */
+export async function lockAreaPlan(tx: Tx, storeId: number): Promise<AreaPlan> {
+  await tx.query(
+    "SELECT FROM setting WHERE store_id = current_store_id() AND key = 'config_areas' FOR UPDATE",
+  );
+  await tx.query('INSERT INTO area_plan (store_id, revision) VALUES ($1, 0) ON CONFLICT DO NOTHING', [
+    storeId,
+  ]);
+  const [plan] = await tx.query<AreaPlan>(
+    'SELECT revision, act_key AS "actKey" FROM area_plan WHERE store_id = current_store_id() FOR UPDATE',
+  );
+  return plan ?? NONE;
+}
+
+/** Counts a change of the areas and tables by an act. */
+export async function countAreaChange(tx: Tx, actKey: string): Promise<void> {
+  await tx.query(
+    'UPDATE area_plan SET revision = revision + 1, act_key = $1 WHERE store_id = current_store_id()',
+    [actKey],
+  );
+}
+
+/** Adds an area at a place, 0 for the first; those after it move on. Returns its id. */
+export async function insertArea(
+  tx: Tx,
+  storeId: number,
+  { name, place }: { name: string; place: number },
+): Promise<number> {
+  await tx.query(
+    'UPDATE area SET position = position + 1 WHERE store_id = current_store_id() AND position >= $1',
+    [place],
+  );
+  const [row] = await tx.query<{ area_id: number }>(
+    'INSERT INTO area (store_id, name, position) VALUES ($1, $2, $3) RETURNING area_id',
+    [storeId, name, place],
+  );
+  if (!row) throw new Error('an area was not written');
+  return row.area_id;
+}
+
+export async function renameArea(tx: Tx, areaId: number, name: string): Promise<void> {
+  await tx.query('UPDATE area SET name = $2 WHERE store_id = current_store_id() AND area_id = $1', [
+    areaId,
+    name,
+  ]);
+}
+
+/** Puts the areas in the order of the ids. */
+export async function orderAreas(tx: Tx, areaIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `UPDATE area SET position = place - 1
+       FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (area_id, place)
+      WHERE area.store_id = current_store_id() AND area.area_id = wanted.area_id`,
+    [areaIds],
+  );
+}
+
+/** Removes an area with its tables. */
+export async function deleteArea(tx: Tx, areaId: number): Promise<void> {
+  await tx.query('DELETE FROM area WHERE store_id = current_store_id() AND area_id = $1', [areaId]);
+}
+
+export async function insertTables(
+  tx: Tx,
+  storeId: number,
+  areaId: number,
+  tables: readonly NewTable[],
+): Promise<void> {
+  await tx.query(
+    `INSERT INTO dining_table (store_id, area_id, number, name)
+     SELECT $1, $2, number, name FROM unnest($3::integer[], $4::text[]) AS tables (number, name)`,
+    [storeId, areaId, tables.map(({ number }) => number), tables.map(({ name }) => name)],
+  );
+}
+
+export async function nameTable(tx: Tx, tableId: number, name: string | null): Promise<void> {
+  await tx.query('UPDATE dining_table SET name = $2 WHERE store_id = current_store_id() AND table_id = $1', [
+    tableId,
+    name,
+  ]);
+}
+
+export async function deleteTable(tx: Tx, tableId: number): Promise<void> {
+  await tx.query('DELETE FROM dining_table WHERE store_id = current_store_id() AND table_id = $1', [tableId]);
+}

@@ -1,0 +1,30 @@
+import { randomUUID } from 'node:crypto';
+import { openTableOrders } from '#backend/modules/orders/repository/order.ts';
+import * as areas from '#backend/modules/tables/repository/area.ts';
+import {
+  renewTableVersion,
+  tableKeyOf,
+  tableVersions,
+} from '#backend/modules/tables/repository/table-key.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
+
+/** Runs the statements about areas, tables and their codes by themselves. */
+export async function runStatementsOfTables(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const table = { area: 'Véranda', number: 7 };
+  await areas.lockAreaPlan(tx, storeId);
+  await areas.areaPlan(tx);
+  const areaId = await areas.insertArea(tx, storeId, { name: 'Verrière', place: 0 });
+  await areas.renameArea(tx, areaId, table.area);
+  await areas.insertTables(tx, storeId, areaId, [{ number: table.number, name: null }]);
+  await areas.orderAreas(tx, [areaId]);
+  const added = (await areas.listAreas(tx)).find((each) => each.areaId === areaId)?.tables[0];
+  await areas.nameTable(tx, added?.tableId ?? 0, 'Table du fond');
+  await renewTableVersion(tx, storeId, table, now);
+  await tableVersions(tx);
+  await areas.presentTableVersion(tx, table);
+  await openTableOrders(tx);
+  await areas.deleteTable(tx, added?.tableId ?? 0);
+  await areas.deleteArea(tx, areaId);
+  await areas.countAreaChange(tx, randomUUID());
+  await tableKeyOf(tx, 1);
+}
