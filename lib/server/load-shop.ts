@@ -52,6 +52,6 @@ export const loadShop = cache(
 
 /** The products as a page shows them, with what is sold out for now. */
 export function shownProducts({ store, products, showsSoldOut }: Shop): readonly Product[] {
-  const shown = withSoldOutRows(products, store.soldOut, Date.now());
+  const shown = withSoldOutRows(products, store.soldOut, Date.now(), isUnanswerable);
   return showsSoldOut ? shown : shown.filter(({ soldOut }) => !soldOut);
 }
