@@ -1,5 +1,6 @@
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
+import type { SoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import { clockText, minuteOf } from '#lib/domain/opening-hours/clock.ts';
@@ -145,6 +146,13 @@ function pausesOf(wires: readonly PauseWire[]): { pauses: ModePause[]; moreTime:
   return { pauses, moreTime };
 }
 
+const soldOutOf = ({ until, left, product_ids, value_ids }: SoldOutWire): SoldOut => ({
+  until: until === undefined ? null : Date.parse(until),
+  left: left ?? null,
+  productIds: product_ids,
+  valueIds: value_ids,
+});
+
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
 /**
@@ -213,12 +221,8 @@ export function storeOfTexts(store: StoreTexts): Store {
       ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
       : null,
     ...pausesOf(json<PauseWire[]>(PAUSES_KEY, [])),
-    soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(({ until, left, product_ids, value_ids }) => ({
-      until: until === undefined ? null : Date.parse(until),
-      left: left ?? null,
-      productIds: product_ids,
-      valueIds: value_ids,
-    })),
+    // Absent in most shops: every page carries its store.
+    ...(settings.has(SOLD_OUT_KEY) && { soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(soldOutOf) }),
     guestTables: timing.table_without_account ?? false,
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,

@@ -18,7 +18,7 @@ async function readShop(tenant: Tenant): Promise<Shop> {
   });
   const { products: found, blocked: blockedNow } = await callBackend(tenant, listProducts, { store });
   const listed = tenant.backend === 'own' ? found : await cleaned(found);
-  const { products, blocked } = withoutSoldOutRows(listed, blockedNow, store.soldOut);
+  const { products, blocked } = withoutSoldOutRows(listed, blockedNow, store.soldOut ?? []);
   const unavailable = [...blocked, ...products.filter(isUnanswerable).map(({ productId }) => productId)];
   return {
     store,
@@ -52,6 +52,6 @@ export const loadShop = cache(
 
 /** The products as a page shows them, with what is sold out for now. */
 export function shownProducts({ store, products, showsSoldOut }: Shop): readonly Product[] {
-  const shown = withSoldOutRows(products, store.soldOut, Date.now());
+  const shown = withSoldOutRows(products, store.soldOut ?? [], Date.now(), isUnanswerable);
   return showsSoldOut ? shown : shown.filter(({ soldOut }) => !soldOut);
 }

@@ -25,7 +25,6 @@ export function aStore(changes: Partial<Store> = {}): Store {
     busy: null,
     pauses: [],
     moreTime: null,
-    soldOut: [],
     guestTables: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,

@@ -49,7 +49,7 @@ const DESTINATIONS: readonly Destination[] = [
 const PLACES = 4;
 
 const LOOK =
-  'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-0.5 text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control xl:min-h-12 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-base';
+  'flex min-h-16 w-full flex-col items-center justify-center gap-1 px-px text-2xs max-[22rem]:text-[0.6875rem] md:rounded-control xl:min-h-12 xl:flex-row xl:justify-start xl:gap-3 xl:px-3 xl:text-base';
 const PRESENT = 'font-semibold text-accent-ink md:bg-accent-soft';
 const OTHER = 'text-muted hover:bg-sunken hover:text-ink';
 
@@ -84,7 +84,15 @@ export function Navigation() {
                 className={classNames(LOOK, isPresent ? PRESENT : OTHER)}
               >
                 <Icon aria-hidden size={22} strokeWidth={isPresent ? 2.25 : 1.75} />
-                <span className="max-w-full truncate">{t(`titles.${title}`)}</span>
+                <span
+                  className={classNames(
+                    'max-w-full truncate',
+                    // The longest word, in a place of 80 px.
+                    title === 'availability' && 'max-xl:text-[0.6875rem] max-xl:tracking-tighter',
+                  )}
+                >
+                  {t(`titles.${title}`)}
+                </span>
               </Link>
             </li>
           );

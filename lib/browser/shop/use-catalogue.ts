@@ -4,6 +4,7 @@ import { useCallback, useMemo } from 'react';
 import useSWR from 'swr';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { SoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { routes } from '#lib/routes.ts';
@@ -11,6 +12,7 @@ import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useOrderMethod } from '../orders/order-method.ts';
 import { useShop } from './shop-context.tsx';
 
+const NOTHING: readonly SoldOut[] = [];
 const TIMEOUT_MS = 20_000;
 /** Focusing the tab reads the catalogue again, at most this often. */
 const REREAD_MS = 60_000;
@@ -36,7 +38,7 @@ const REREAD = { ...SWR_RETRY, focusThrottleInterval: REREAD_MS, dedupingInterva
 
 /** The catalogue of the current shop, at the prices of the chosen way to order; all callers share one request. */
 export function useCatalogue(): CatalogueData {
-  const { takeawayDiscount, soldOut } = useShop().store;
+  const { takeawayDiscount, soldOut = NOTHING } = useShop().store;
   const method = useOrderMethod();
   const { data, error, mutate } = useSWR(routes.catalogueData(), fetchCatalogue, REREAD);
   const retry = useCallback(() => void mutate(), [mutate]);
@@ -54,7 +56,7 @@ export function useCatalogue(): CatalogueData {
 
 /** The catalogue with the prices of all ways to order, suspending until it has loaded. @throws while rendering, when it cannot be read. */
 export function useLoadedCatalogue(): readonly Product[] {
-  const { soldOut } = useShop().store;
+  const { soldOut = NOTHING } = useShop().store;
   const { data } = useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true });
   return withSoldOutRows(data, soldOut, Date.now());
 }

@@ -1,16 +1,17 @@
-import { isUnanswerable } from '../options/always-asked.ts';
 import type { Product } from './product.ts';
 import type { SoldOut } from './sold-out.ts';
 
 /**
  * The products as they can be ordered with what runs: `soldOut` without an end, else `soldOutUntil` when it is back, `left`
  * when few portions are. Products and values that are sold out for another reason stay so.
- * Rows that have ended at `now`, in milliseconds since 1970, say nothing.
+ * Rows that have ended at `now`, in milliseconds since 1970, say nothing. `isUnanswerable` tells a product that is sold out
+ * with its last required choice; the browser does without its code, and its form refuses such a product.
  */
 export function withSoldOutRows(
   products: readonly Product[],
   known: readonly SoldOut[],
   now = 0,
+  isUnanswerable: (product: Product) => boolean = () => false,
 ): readonly Product[] {
   const rows = known.filter(({ until }) => until === null || until > now);
   if (rows.length === 0) return products;

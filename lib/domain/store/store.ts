@@ -39,8 +39,8 @@ export interface Store {
   pauses: readonly ModePause[];
   /** What the staff add to every promise; null for nothing. It may have ended by now: `moreMinutesAt`. */
   moreTime: MoreTime | null;
-  /** What the staff have marked as sold out, and what few portions are left of. One may have ended by now. */
-  soldOut: readonly SoldOut[];
+  /** What the staff have marked as sold out, and what few portions are left of; absent for nothing. One may have ended by now. */
+  soldOut?: readonly SoldOut[];
   /** Whether a guest at a table orders without an account. */
   guestTables: boolean;
   /** The most pieces in one order: the sum of its quantities. */

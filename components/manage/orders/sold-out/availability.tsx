@@ -115,12 +115,14 @@ function SubjectRow({
     <li>
       <button
         type="button"
-        aria-label={t('open', { name })}
         onClick={onOpen}
         className="flex min-h-14 w-full items-center gap-3 px-4 py-2 text-left hover:bg-sunken sm:px-5"
       >
         <span className="flex min-w-0 flex-1 flex-col">
-          <span className="wrap-anywhere font-semibold">{name}</span>
+          <span className="wrap-anywhere font-semibold">
+            <span className="sr-only">{t('open')} </span>
+            {name}
+          </span>
           <span className="wrap-anywhere text-muted text-sm">
             {[t('kind', { kind }), context].filter(Boolean).join(' · ')}
           </span>

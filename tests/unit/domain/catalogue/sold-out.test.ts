@@ -16,6 +16,7 @@ import {
 } from '#lib/domain/catalogue/sold-out-products.ts';
 import { addDays, instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { openingsOf, openUntil } from '#lib/domain/opening-hours/slots.ts';
+import { isUnanswerable } from '#lib/domain/options/always-asked.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { at, PARIS, slot } from '../opening-hours/shop.ts';
 import { choice, option, product, value } from '../options/builders.ts';
@@ -204,7 +205,7 @@ describe('the products of a page', () => {
     products: Parameters<typeof withSoldOutRows>[0],
     row: Partial<RunningSoldOut>,
     now?: number,
-  ) => withSoldOutRows(products, [rowOf(row)], now)[0];
+  ) => withSoldOutRows(products, [rowOf(row)], now, isUnanswerable)[0];
 
   it('are sold out until an instant, for good, or counted when few are left', () => {
     expect(shown([aProduct()], {})).toMatchObject({ soldOut: false, soldOutUntil: NOON + HOUR });
