@@ -1,5 +1,6 @@
 'use client';
 
+import { useEffect } from 'react';
 import { useSWRConfig } from 'swr';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import * as calls from '#lib/contract/manage/printing-calls.ts';
@@ -10,7 +11,7 @@ import type { PrinterChoice, PrintList } from '#lib/domain/printing/shop-printin
 import { callManage } from './call-manage.ts';
 import { repeated } from './orders.ts';
 import { useIsLive } from './staff-channel.ts';
-import { useManageData } from './use-manage-data.ts';
+import { manageKey, useManageData } from './use-manage-data.ts';
 
 /** A printer says nothing when it is switched off, so its state is read again even while the shop's events arrive. */
 const REFRESH_MS = { polling: 5_000, live: 15_000 };
@@ -115,8 +116,9 @@ export const usePrintJobs = (wanted: { list: PrintList } | { orderId: number }) 
   useManageData(calls.readPrintJobs, wanted, { refreshInterval: useRefreshMs(), dedupingInterval: 500 })
     .reading;
 
-/** One job, read often until it has ended; null while it is not known. */
+/** One job, read often until it has ended; null while it is not known. The printers are read again when it has. */
 export function usePrintJob(printJobId: number): PrintJob | null {
+  const { mutate } = useSWRConfig();
   const { reading } = useManageData(
     calls.readPrintJobs,
     { printJobId },
@@ -126,7 +128,12 @@ export function usePrintJob(printJobId: number): PrintJob | null {
       dedupingInterval: 500,
     },
   );
-  return (reading.status === 'found' && reading.value.jobs[0]) || null;
+  const job = (reading.status === 'found' && reading.value.jobs[0]) || null;
+  const hasEnded = job !== null && !isOpenJob(job);
+  useEffect(() => {
+    if (hasEnded) void mutate(manageKey('managePrinters'));
+  }, [hasEnded, mutate]);
+  return job;
 }
 
 /** A job as it looks on paper. */

@@ -177,21 +177,23 @@ export function ticketText(model: TicketModel): string {
 }
 
 /** A ticket for a printer that gets plain text: what text cannot say is left out. */
-export const plainText = (model: TicketModel): string =>
-  layOut(model)
-    .flatMap((each) => (each.kind === 'text' ? lineText(each) : []))
-    .join('\n');
+export const plainText = (model: TicketModel): string => textOf(model, ['text']);
 
 /** A ticket as a screen reader reads it: without rules, and the text of a frame without the frame. */
 export const spokenText = ({ paper, blocks }: TicketModel): string =>
-  plainText({
-    paper,
-    blocks: blocks.flatMap((block): TicketBlock | TicketBlock[] => {
-      if (block.kind === 'rule' || block.kind === 'space') return [];
-      if (block.kind !== 'box') return block;
-      return [block.title, block.text].map((text) => ({ kind: 'text', text }));
-    }),
-  });
+  textOf({ paper, blocks: blocks.flatMap(unframed) }, ['text', 'qr']);
+
+function unframed(block: TicketBlock): TicketBlock[] {
+  if (block.kind === 'rule' || block.kind === 'space') return [];
+  if (block.kind !== 'box') return [block];
+  return [block.title, block.text].map((text) => ({ kind: 'text', text }));
+}
+
+const textOf = (model: TicketModel, kinds: readonly PaperLine['kind'][]): string =>
+  layOut(model)
+    .filter(({ kind }) => kinds.includes(kind))
+    .map(lineText)
+    .join('\n');
 
 function lineText(line: PaperLine): string {
   switch (line.kind) {

@@ -113,20 +113,18 @@ function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
   const ticket = t('order.ticket', { ticket: title, printer: printerName });
   const send = acts && (isOpenJob(job) ? acts.move : acts.printAgain);
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 px-4 py-2">
-      <div className="flex min-w-0 flex-1 basis-40 flex-col gap-1">
-        <p className="wrap-anywhere">
-          <span className="font-semibold">{title}</span> · {printerName}
-          {reprint && <span className="font-semibold text-warning"> · {t('reprint')}</span>}
-        </p>
-        <p className="flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
-          <Badge tone={TONES[state]}>{stateText(job)}</Badge>
-          {state === 'printed' && proof && <span>{t('order.proof')}</span>}
-          {state === 'transmitted' && <span>{t('order.transmitted')}</span>}
-          {error && isOpenJob(job) && <span className="text-danger">{t(`errors.${error}`)}</span>}
-        </p>
-      </div>
-      <div className="-mr-2 ml-auto flex">
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-3 gap-y-1 px-4 py-2">
+      <p className="wrap-anywhere max-sm:col-span-2">
+        <span className="font-semibold">{title}</span> · {printerName}
+        {reprint && <span className="font-semibold text-warning"> · {t('reprint')}</span>}
+      </p>
+      <p className="col-start-1 flex flex-wrap items-center gap-x-2 gap-y-1 text-muted text-sm">
+        <Badge tone={TONES[state]}>{stateText(job)}</Badge>
+        {state === 'printed' && proof && <span>{t('order.proof')}</span>}
+        {state === 'transmitted' && <span>{t('order.transmitted')}</span>}
+        {error && isOpenJob(job) && <span className="text-danger">{t(`errors.${error}`)}</span>}
+      </p>
+      <div className="-mr-2 col-start-2 row-start-2 flex sm:row-span-2 sm:row-start-1">
         <RowIcon
           text={t('picture.open')}
           label={t('picture.openLabel', { ticket })}
@@ -155,7 +153,7 @@ function TicketRow({ job, acts }: { job: PrintJob; acts: PrintActs | null }) {
         )}
       </div>
       {failure !== null && (
-        <div className="basis-full">
+        <div className="col-span-2">
           <Notice tone="danger" title={t('failed')} live>
             {failure}
           </Notice>
@@ -219,7 +217,12 @@ function RowButton({
   children: ReactNode;
 }) {
   return (
-    <Button kind="secondary" className="min-h-12 max-sm:flex-1" aria-busy={busy} onClick={onClick}>
+    <Button
+      kind="secondary"
+      className="min-h-12 whitespace-nowrap max-sm:flex-1 max-sm:px-3 max-sm:text-sm max-sm:[&>svg]:hidden"
+      aria-busy={busy}
+      onClick={onClick}
+    >
       {children}
     </Button>
   );
