@@ -202,7 +202,12 @@ test('an owner invites a cook, who sees what a cook may see, and is out within f
   const lucia = nameOf('Lucia');
   const cook = await join(page, browser, { name: lucia, role: 'Cuisine' });
   const navigation = cook.page.getByRole('navigation', { name: 'Gestion du restaurant' });
-  await expect(navigation.getByRole('link')).toHaveText(['Service', 'Commandes', 'Disponibilités', 'Réglages']);
+  await expect(navigation.getByRole('link')).toHaveText([
+    'Service',
+    'Commandes',
+    'Disponibilités',
+    'Réglages',
+  ]);
   await cook.page.goto(manage('/equipe'));
   await expect(cook.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
   // The link is used up.

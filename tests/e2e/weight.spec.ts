@@ -9,7 +9,7 @@ const HTML_KB = { gzip: 22, brotli: 14.8 };
 const SCRIPTS_KB = 168.1;
 const AT_REST_KB = 48.3;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
-const SERVICE_KB = 195;
+const SERVICE_KB = 196;
 
 /** A body and its size with gzip at its best level. Node does not resolve *.localhost, hence the Host header. */
 function compressed(
