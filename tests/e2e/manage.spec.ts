@@ -27,7 +27,7 @@ async function join(
     name,
     role,
     shop = SHOP,
-    email = `${name.toLowerCase()}.${Date.now()}@exemple.fr`,
+    email = `${name.toLowerCase().replaceAll(' ', '-')}.${Date.now()}@exemple.fr`,
   }: { name: string; role: string; shop?: string; email?: string },
 ) {
   await owner.goto(manage('/equipe', shop));
