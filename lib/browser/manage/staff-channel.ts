@@ -32,7 +32,13 @@ const PRINTING: readonly ManageEndpointName[] = [
   'managePrintJobs',
   'managePrintPapers',
 ];
-const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
+const EVERYTHING: readonly ManageEndpointName[] = [
+  ...ORDERS,
+  ...PRINTING,
+  'manageAvailability',
+  'manageHours',
+  'manageZones',
+];
 
 const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
   order_placed: ORDERS,

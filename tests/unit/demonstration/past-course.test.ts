@@ -67,6 +67,7 @@ const orders = fc
       dateAdded: NOON,
       orderDate: NOON + wait * 60_000,
       scheduled: false,
+      extraMinutes: 0,
       deliveryTime: '',
       comment: '',
       products,
