@@ -27,12 +27,9 @@ import {
 } from './modules/accounts/interface.ts';
 import {
   createBoardWatch,
-  createClosures,
-  createHours,
   createPauses,
   createSoldOut,
   registerAvailability,
-  registerHours,
 } from './modules/availability/interface.ts';
 import {
   createCatalogue,
@@ -44,7 +41,6 @@ import {
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
-import { createZones, registerDelivery } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import {
   createDelivery,
@@ -481,7 +477,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
   registerAvailability(bind, createPauses(pauses), createSoldOut(pauses));
-  registerHours(bind, { hours: createHours(pauses), closures: createClosures(pauses) });
   registerService(bind, createService({ database, clock, wakeTimers }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
@@ -505,7 +500,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     tables,
     areas: createAreas({ database, clock, openTableOrders, wakePages, shopChanged }),
   });
-  registerDelivery(bind, createZones({ database, clock, wakePages, shopChanged }));
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   const deletionKeyOf = createDeletionKeyOf({ sessions, storeKeys, deletions });

@@ -4,10 +4,8 @@ import type { Destination } from './route-table.ts';
 export const manageRoutes = {
   service: () => '/',
   orders: () => '/commandes',
-  hours: () => '/horaires',
   availability: () => '/disponibilites',
   tables: () => '/tables',
-  delivery: () => '/livraison',
   team: () => '/equipe',
   settings: () => '/reglages',
   account: () => '/reglages/compte',
@@ -35,10 +33,8 @@ const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
 const MEMBER_PAGES: readonly string[] = [
   manageRoutes.service(),
   manageRoutes.orders(),
-  manageRoutes.hours(),
   manageRoutes.availability(),
   manageRoutes.tables(),
-  manageRoutes.delivery(),
   manageRoutes.team(),
   manageRoutes.settings(),
   manageRoutes.account(),

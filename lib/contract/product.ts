@@ -19,7 +19,7 @@ import {
 } from '#lib/domain/catalogue/product.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import { isOneRate, rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
-import { type SlotWire, slotOf, slotWire } from './opening-hours.ts';
+import { type SlotWire, slotOf, slotWire } from './store.ts';
 
 interface NamedWire {
   language_id: number;

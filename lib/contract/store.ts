@@ -1,15 +1,14 @@
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import type { SoldOut } from '#lib/domain/catalogue/sold-out.ts';
-import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
-import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { clockText, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ModePause, MoreTime, PauseReason } from '#lib/domain/opening-hours/pauses.ts';
-import type { ForwardOrdering, OpeningHours } from '#lib/domain/opening-hours/slots.ts';
+import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
-import { type ExceptionWire, exceptionOf, hoursOf, type OpeningHoursWire } from './opening-hours.ts';
 
 /** A text of the catalogue in one language (SPEC section 3). */
 export interface LanguageWire {
@@ -24,6 +23,19 @@ export interface CategoryWire {
   language: LanguageWire[];
 }
 
+export interface SlotWire {
+  days: number[];
+  open: string;
+  close: string;
+}
+
+export interface OpeningHoursWire {
+  opening_hours: SlotWire[];
+  pickup_service: SlotWire[];
+  delivery_service: SlotWire[];
+  table_reservation: SlotWire[];
+}
+
 export interface DeliveryZoneWire {
   zone_id: number;
   city_id: number;
@@ -34,8 +46,6 @@ export interface DeliveryZoneWire {
   minimum_price: string;
   price: string;
   free_price: string;
-  /** What a delivery takes besides the preparation; absent for nothing. */
-  extra_minutes?: number | undefined;
 }
 
 /** config_delivery_time_settings: `forward_ordering` is SPEC's; the rest is ours. */
@@ -76,9 +86,6 @@ export const SOLD_OUT_KEY = 'config_sold_out';
 /** The setting with what the staff have paused. */
 export const PAUSES_KEY = 'config_pauses';
 
-/** The setting with the dated closures and openings that run or are to come. */
-export const CLOSURES_KEY = 'config_closures';
-
 /** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
 export interface StoreConfigWire {
   web_order: number;
@@ -98,10 +105,24 @@ export interface StoreWire {
   category: CategoryWire[];
 }
 
-/** The hours with their exceptions; absent without any. */
-function withExceptions(hours: OpeningHours, exceptions: readonly ExceptionWire[]): OpeningHours {
-  return exceptions.length > 0 ? { ...hours, exceptions: exceptions.map(exceptionOf) } : hours;
-}
+export const slotOf = (wire: SlotWire): Slot => ({
+  days: wire.days as Weekday[],
+  open: minuteOf(wire.open),
+  close: minuteOf(wire.close),
+});
+
+export const slotWire = ({ days, open, close }: Slot): SlotWire => ({
+  days: [...days],
+  open: clockText(open),
+  close: clockText(close),
+});
+
+const hoursOf = (wire: OpeningHoursWire): OpeningHours => ({
+  openingHours: wire.opening_hours.map(slotOf),
+  pickupService: wire.pickup_service.map(slotOf),
+  deliveryService: wire.delivery_service.map(slotOf),
+  tableReservation: wire.table_reservation.map(slotOf),
+});
 
 const NO_HOURS: OpeningHoursWire = {
   opening_hours: [],
@@ -176,20 +197,6 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
   });
 }
 
-/** A delivery zone as the setting config_delivery_zones has it. */
-export const zoneWire = (zone: DeliveryZone): DeliveryZoneWire => ({
-  zone_id: zone.zoneId,
-  city_id: zone.cityId,
-  city: zone.city,
-  zone: zone.zone,
-  postcode: zone.postcode,
-  country: zone.country,
-  minimum_price: toDecimal(zone.minimumPrice),
-  price: toDecimal(zone.price),
-  free_price: toDecimal(zone.freePrice),
-  ...(zone.extraMinutes > 0 && { extra_minutes: zone.extraMinutes }),
-});
-
 /** Reads the settings of a store, in canonical form. Money becomes cents, clock times minutes. */
 export function storeOfTexts(store: StoreTexts): Store {
   const settings = new Map(store.settings.map(({ key, value }) => [key, value]));
@@ -206,10 +213,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     maintenance: settings.get('config_maintenance') === '1',
     webOrder: store.webOrder,
     timeZone: store.timeZone,
-    openingHours: withExceptions(
-      hoursOf(json('config_opening_hours', NO_HOURS)),
-      json<ExceptionWire[]>(CLOSURES_KEY, []),
-    ),
+    openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
     forwardOrdering: timing.forward_ordering ?? 'after_opening',
     preparationMinutes: timing.preparation_minutes ?? 0,
     maxOrdersPerSlot: timing.max_orders_per_slot ?? null,
@@ -234,7 +238,6 @@ export function storeOfTexts(store: StoreTexts): Store {
       minimumPrice: amount(zone.minimum_price),
       price: amount(zone.price),
       freePrice: amount(zone.free_price),
-      extraMinutes: zone.extra_minutes ?? 0,
     })),
     areas: json('config_areas', []),
     theme: text('config_theme') ?? 'default',

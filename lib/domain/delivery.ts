@@ -16,8 +16,6 @@ export interface DeliveryZone {
   price: Cents;
   /** The basket from which delivery is free; 0 means never. */
   freePrice: Cents;
-  /** What a delivery takes besides the preparation, in minutes (MANAGEMENT section 8). */
-  extraMinutes: number;
 }
 
 /**

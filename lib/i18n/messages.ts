@@ -13,8 +13,6 @@ import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
-import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
-import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
@@ -53,13 +51,11 @@ export const messages = {
   food,
   forms,
   legal,
-  manageHours,
   manageAvailability,
   manageNotifications,
   manageOrder,
   manageOrders,
   managePrinters,
-  manageDelivery,
   managePrinting,
   manageSettings,
   manageShell,

@@ -17,8 +17,6 @@ const foreign = payloads(backend.storeIds.b);
 
 /** Refusals of valid payloads that name something unknown; all other endpoints succeed. */
 const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
-  manageHoursSave: 'hours_changed',
-  manageClosureRemove: 'closure_changed',
   settingChangeTheme: 'theme_forbidden',
   customerConfirm: 'unknown_token',
   customerLogin: 'unconfirmed',
@@ -121,10 +119,6 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageTableRenew: 'tables_changed',
   manageTableCode: 'unknown_dining_table',
   manageTableSheet: 'tables_changed',
-  manageZoneAdd: 'zones_changed',
-  manageZoneUpdate: 'zones_changed',
-  manageZoneOrder: 'zones_changed',
-  manageZoneRemove: 'zones_changed',
   agentPair: 'bad_code',
   agentReport: 'unknown_job',
 };

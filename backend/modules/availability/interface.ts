@@ -1,11 +1,8 @@
-// Availability: when a shop is open, what is paused, how much longer everything takes, what is sold out, and whether a board of
-// the shop answers.
+// Availability: what is paused, how much longer everything takes, what is sold out, and whether a board of the shop answers.
 
 // For orders and the shop's data.
 
-export { appendAvailabilityEvent } from './announce.ts';
-export { closuresForPages } from './repository/closure.ts';
-export { openingSlots } from './repository/opening-slot.ts';
+export { appendAvailabilityEvent } from './pauses.ts';
 export { lockPausesForOrder, pausesForPages } from './repository/pause.ts';
 export {
   givePortionsBack,
@@ -19,10 +16,7 @@ export { runningSoldOut, soldOutForPages } from './repository/sold-out.ts';
 
 // For compose.ts.
 
-export { createClosures } from './closures.ts';
-export { createHours } from './hours.ts';
-export { registerHours } from './http/hours.ts';
-export { registerAvailability } from './http/pauses.ts';
+export { registerAvailability } from './http.ts';
 export { createPauses } from './pauses.ts';
 export { createSoldOut } from './sold-out.ts';
 export { createBoardWatch } from './watch-boards.ts';

@@ -5,14 +5,13 @@ import {
   soldOutEnd,
 } from '#lib/domain/catalogue/sold-out.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { appendAvailabilityEvent, type PausesParts } from './announce.ts';
+import { appendAvailabilityEvent, type PausesParts } from './pauses.ts';
 import { lockPauses } from './repository/pause.ts';
 import {
   endSoldOut,
@@ -71,7 +70,7 @@ export function createSoldOut({
 }: PausesParts): SoldOutCalls {
   async function listOf(tx: Tx, store: Store, now: number): Promise<SoldOutList> {
     const endOf = (length: SoldOutLength) => {
-      const end = soldOutEnd({ length }, scheduleOf(store.openingHours, null), now, store.timeZone);
+      const end = soldOutEnd({ length }, store.openingHours.openingHours, now, store.timeZone);
       return end === 'none' ? null : end;
     };
     return {
@@ -122,7 +121,7 @@ export function createSoldOut({
     start: (shop, act) =>
       changing(shop, act, async (tx, { subject, running, store, now }) => {
         if (!isAsSeen(running, act.seen)) return refuse('availability_changed');
-        const end = soldOutEnd(act, scheduleOf(store.openingHours, null), now, store.timeZone);
+        const end = soldOutEnd(act, store.openingHours.openingHours, now, store.timeZone);
         if (end === 'none') return refuse(act.length === 'date' ? 'no_end' : 'no_service');
         const { storeId } = shop;
         const { portions: left, actKey, by } = act;

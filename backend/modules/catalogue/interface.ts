@@ -9,10 +9,6 @@ export {
   readCurrentStore,
 } from './repository/current-catalogue.ts';
 
-// What the setting of the delivery zones calls a city.
-
-export { placeIds } from './repository/shop-rows.ts';
-
 // What the search of a store tells a signed-in customer.
 
 export type { DeletionKey } from './catalogue.ts';

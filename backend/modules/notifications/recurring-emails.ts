@@ -32,22 +32,6 @@ export function recurringReminderEmail(
 }
 
 /** Announces that a recurring order can no longer be placed: the catalogue has changed. */
-/** A time at which the shop is closed by a closure: `closed` says the reason and when it opens again. */
-export function recurringClosedEmail(
-  shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
-  closed: string,
-): Email {
-  return composeEmail(shop, recipient, {
-    subject: emailText('recurringClosed.subject', { ...shopNames(shop) }),
-    preview: closed,
-    heading: emailText('recurringClosed.heading'),
-    greeting: emailText('greeting', { firstname }),
-    paragraphs: [closed, emailText('recurringClosed.body')],
-    action: { label: emailText('recurringClosed.action'), origin, path: '/dashboard/recurring' },
-  });
-}
-
 export function recurringBrokenEmail(shop: Shop, { recipient, firstname, origin }: OrderRecipient): Email {
   return composeEmail(shop, recipient, {
     subject: emailText('recurringBroken.subject', { ...shopNames(shop) }),

@@ -43,8 +43,8 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
 
   bind('orderAdd', add);
   bind('orderAddV1', add);
-  bind('orderSlots', async ({ shop }, { shipping_method: shippingMethod, day, city_id: cityId }) => {
-    const slots = await orders.slots(shop.storeId, { shippingMethod, day, cityId });
+  bind('orderSlots', async ({ shop }, { shipping_method: shippingMethod, day }) => {
+    const slots = await orders.slots(shop.storeId, { shippingMethod, day });
     if (!slots.ok) return slots;
     const { asapTime, ...offered } = slots.value;
     return done({ ...offered, asap_time: asapTime });

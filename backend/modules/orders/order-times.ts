@@ -1,6 +1,4 @@
-import { zoneOfCity } from '#lib/domain/delivery.ts';
-import { clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
-import { runningClosure } from '#lib/domain/opening-hours/closures.ts';
+import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import {
   type OrderDay,
   type OrderTimes,
@@ -10,11 +8,10 @@ import {
 } from '#lib/domain/opening-hours/order-times.ts';
 import { type ModePause, resumesAt, runningPause } from '#lib/domain/opening-hours/pauses.ts';
 import { capacityLeft, preparationAt, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { openUntil, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
+import { openUntil, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
 import { type StatusInput, storeStatus } from '#lib/domain/opening-hours/status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
-import { closureValues } from '#lib/i18n/closure-values.ts';
 import { pauseValues } from '#lib/i18n/pause-values.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 
@@ -32,19 +29,13 @@ const NO_TIMES: Pick<OrderTimes, 'days'> = { days: [] };
 /** The times that a shop offers at `now`, without those that are full; none while it accepts no orders. */
 export function orderSlots(
   store: Store,
-  {
-    shippingMethod,
-    day,
-    cityId = null,
-  }: { shippingMethod: ShippingMethod; day?: string | undefined; cityId?: number | null | undefined },
+  { shippingMethod, day }: { shippingMethod: ShippingMethod; day?: string | undefined },
   taken: TakenCapacity,
   now: number,
 ): Outcome<OrderSlots> {
   if (!offersMethod(store, shippingMethod)) return refuse('method_unavailable');
   if (store.maintenance) return done({ asap: false, asapTime: null, days: [] });
-  const zone = shippingMethod === 'delivery' ? zoneOfCity(store.deliveryZones, cityId) : null;
-  const wanted = { shippingMethod, extraMinutes: zone?.extraMinutes ?? 0 };
-  const input = timesInput(store, wanted, taken, now);
+  const input = timesInput(store, shippingMethod, taken, now);
   const asap = asapMoment(store, input, taken);
   // An order at a table is always for now.
   const { days } = shippingMethod === 'table' ? NO_TIMES : orderTimes(input);
@@ -88,33 +79,22 @@ const statusInput = (store: Store, shippingMethod: ShippingMethod, now: number):
 
 const timesInput = (
   store: Store,
-  { shippingMethod, extraMinutes }: { shippingMethod: ShippingMethod; extraMinutes: number },
+  shippingMethod: ShippingMethod,
   taken: TakenCapacity,
   now: number,
 ): OrderTimesInput => ({
   ...statusInput(store, shippingMethod, now),
   shippingMethod,
-  preparationMinutes: preparationAt(store, taken, now) + extraMinutes,
+  preparationMinutes: preparationAt(store, taken, now),
   pausedUntil: runningPause(store, shippingMethod, now)?.until ?? null,
 });
 
 /** Refuses an order of a paused method, and says when it is served again. */
 function refusePaused(store: Store, { method, until, reason }: ModePause, now: number): Outcome<never> {
   if (reason === 'unwatched') return refuse('orders_suspended');
-  const schedule = scheduleOf(store.openingHours, method);
-  const resumption = resumesAt(until, schedule, now, store.timeZone);
+  const slots = serviceSlots(store.openingHours, method);
+  const resumption = resumesAt(until, slots, now, store.timeZone);
   return refuse('method_paused', { data: pauseValues(method, resumption, now, store.timeZone) });
-}
-
-/**
- * Refuses an order for an instant at which the shop, or a way to order, is closed by a closure, with its reason and when it
- * opens again; null when no closure is the cause.
- */
-function refuseClosed(store: Store, method: ShippingMethod | null, instant: number): Outcome<never> | null {
-  const { openingHours, timeZone } = store;
-  const ofShop = runningClosure(openingHours, null, instant, timeZone);
-  const closure = ofShop ?? runningClosure(openingHours, method, instant, timeZone);
-  return closure && refuse('closed_exceptionally', { data: closureValues(closure, ofShop ? null : method) });
 }
 
 /**
@@ -125,7 +105,7 @@ function asapMoment(store: Store, input: OrderTimesInput, taken: TakenCapacity):
   if (!offersAsap(input)) return refuse('slot_unavailable');
   const instant = input.now + input.preparationMinutes * 60_000;
   if (capacityLeft(store, taken, instant) !== 0) return done(momentOf(store, instant));
-  const until = openUntil(scheduleOf(input.hours, input.shippingMethod), input.now, input.timeZone) ?? 0;
+  const until = openUntil(serviceSlots(input.hours, input.shippingMethod), input.now, input.timeZone) ?? 0;
   const next = orderTimes(input)
     .days.flatMap(({ times }) => times)
     .find((time) => time.instant < until && capacityLeft(store, taken, time.instant) !== 0);
@@ -137,36 +117,27 @@ const momentOf = ({ timeZone }: Store, instant: number): OrderMoment => ({
   deliveryTime: clockText(localClock(instant, timeZone).minute),
 });
 
-/**
- * Validates `delivery_time` against the times that the shop offers at `now`. `extraMinutes` is what a delivery takes besides the
- * preparation.
- */
+/** Validates `delivery_time` against the times that the shop offers at `now`. */
 export function orderMoment(
   store: Store,
-  wanted: { shippingMethod: ShippingMethod; deliveryTime: string; extraMinutes: number },
+  wanted: { shippingMethod: ShippingMethod; deliveryTime: string },
   taken: TakenCapacity,
   now: number,
 ): Outcome<OrderMoment> {
   if (store.maintenance) return refuse('shop_maintenance');
   const { code, canOrder } = storeStatus(statusInput(store, wanted.shippingMethod, now));
   const atTable = wanted.shippingMethod === 'table';
-  if (atTable ? code !== 'open' : !canOrder) return refuseClosed(store, null, now) ?? refuse('shop_closed');
+  if (atTable ? code !== 'open' : !canOrder) return refuse('shop_closed');
 
   const pause = runningPause(store, wanted.shippingMethod, now);
-  const input = timesInput(store, wanted, taken, now);
-  if (wanted.deliveryTime === 'asap') {
-    const closed = refuseClosed(store, wanted.shippingMethod, now);
-    if (closed) return closed;
+  const input = timesInput(store, wanted.shippingMethod, taken, now);
+  if (wanted.deliveryTime === 'asap')
     return pause ? refusePaused(store, pause, now) : asapMoment(store, input, taken);
-  }
   if (atTable) return refuse('slot_unavailable');
   const [date, deliveryTime] = wanted.deliveryTime.split('T');
   const day = orderTimes({ ...input, pausedUntil: null }).days.find((each) => each.date === date);
   const time = day?.times.find(({ minute }) => clockText(minute) === deliveryTime);
-  if (!time) {
-    const instant = instantOf(date ?? '', minuteOf(deliveryTime ?? ''), store.timeZone);
-    return refuseClosed(store, wanted.shippingMethod, instant) ?? refuse('slot_unavailable');
-  }
+  if (!time) return refuse('slot_unavailable');
   if (pause && time.instant < pause.until) return refusePaused(store, pause, now);
   if (capacityLeft(store, taken, time.instant) === 0) return refuse('slot_full');
   return done({ instant: time.instant, deliveryTime: clockText(time.minute) });

@@ -66,8 +66,6 @@ export interface SlotsWanted {
   shippingMethod: ShippingMethod;
   /** 'YYYY-MM-DD'; every day without it. */
   day?: string | undefined;
-  /** Where it is to be delivered. */
-  cityId?: number | undefined;
 }
 
 export interface StaffListWanted {

@@ -15,7 +15,7 @@ import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
-import { deliveryMinutes, type OrderDelivery, orderDelivery } from './order-delivery.ts';
+import { type OrderDelivery, orderDelivery } from './order-delivery.ts';
 import { orderLines, orderProductOf } from './order-lines.ts';
 import { type OrderMoment, orderMoment } from './order-times.ts';
 import type { CustomerAndOrder, NewOrder } from './repository/place-orders.ts';
@@ -120,7 +120,6 @@ export const newOrder = (
   orderStatusId: paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
   orderDate: moment.instant,
   scheduled: deliveryTime !== 'asap',
-  extraMinutes: delivery.extraMinutes,
   deliveryTime: moment.deliveryTime,
   comment,
   products,
@@ -178,8 +177,7 @@ export function priceOrder(
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
   const byCard = request.paymentMethod === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
-  const extraMinutes = deliveryMinutes(store, request, addresses);
-  const moment = orderMoment(store, { ...request, extraMinutes }, taken, now);
+  const moment = orderMoment(store, request, taken, now);
   if (!moment.ok) return moment;
 
   const ordered = { method: request.shippingMethod, dueAt: [moment.value.instant], now };

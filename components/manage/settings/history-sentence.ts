@@ -10,7 +10,6 @@ import { SERVICE_RULES } from '#lib/domain/orders/service-settings.ts';
 import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { ROLES } from '#lib/domain/staff/permissions.ts';
-import { duringText } from '#lib/i18n/closure-sentences.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -24,18 +23,6 @@ const amountOf = (value: unknown): Cents => cents(numberOf(value));
 /** What went back for a change or a cancellation. */
 const givenOf = ({ toRefund, toGiveBack }: Values): Cents => add(amountOf(toRefund), amountOf(toGiveBack));
 
-/** The dates of a closure or of an opening, with its reason. */
-function closureText({ first, last, from, until, times, closureReason }: Values, timeZone: string): string {
-  const during =
-    typeof first === 'string'
-      ? { first, last: textOf(last) || first }
-      : { from: Date.parse(textOf(from)), until: Date.parse(textOf(until)) };
-  if ('from' in during && Number.isNaN(during.from)) return '';
-  const hours = textOf(times).replaceAll('-', '\u2009–\u2009').replaceAll(' ', ', ');
-  return [duringText(during, timeZone), hours, textOf(closureReason)]
-    .filter((part) => part !== '')
-    .join(', ');
-}
 /** What an act on areas and tables names. */
 const tableValues = (before: Values, after: Values) => ({
   area: textOf(after.area ?? before.area),
@@ -92,20 +79,16 @@ export function useHistorySentence(timeZone: string) {
       was: typeof before.time === 'string' ? promiseText(before, today) : '',
       name: textOf(after.switch ?? after.name ?? before.name),
       ...tableValues(before, after),
-      zone: textOf(after.zone ?? before.zone),
-      zones: textOf(after.zones),
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),
       reason: textOf(after.reason),
       minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
-      kind: textOf(after.kind ?? before.kind),
-      closure: closureText(after, timeZone),
-      closureBefore: closureText(before, timeZone),
       left: numberOf(after.left),
       leftBefore: numberOf(before.left),
       counted: String(typeof after.left === 'number'),
       ends: String(typeof after.time === 'string'),
+      kind: textOf(after.kind),
       adjusted: action === 'order.adjusted' ? adjustedText(before, after) : '',
     });
   }

@@ -8,29 +8,22 @@ import { readOrderTimes } from '#lib/browser/orders/order-calls.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { type OfferedWhen, timesWithin } from '#lib/domain/catalogue/offered-when.ts';
-import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
 
 /** Slots expire: they are fetched again at this interval, and when the tab becomes visible. */
 const REFRESH_MS = 60_000;
 
-/**
- * The times offered for `method`; undefined until they have loaded. `slowCityId` is the city of the delivery when it takes longer
- * there, else null. Fetched again when something is paused or resumed.
- */
-export function useOrderTimes(
-  method: Method,
-  slowCityId: number | null,
-): {
+/** The times offered for `method`; undefined until they have loaded. Fetched again when something is paused or resumed. */
+export function useOrderTimes(method: Method): {
   times: OfferedTimes | undefined;
   failed: boolean;
   refresh: () => void;
 } {
   const { storeId } = useShop().store;
   const { data, error, mutate } = useSWR<OfferedTimes, RefusalError>(
-    ['order-times', storeId, method, slowCityId],
-    () => readOrderTimes(storeId, method, slowCityId),
+    ['order-times', storeId, method],
+    () => readOrderTimes(storeId, method),
     { ...SWR_RETRY, refreshInterval: REFRESH_MS },
   );
   const { ofMethod, moreTime } = usePauses();
@@ -59,15 +52,10 @@ interface TimeLimits {
   notBefore: number;
 }
 
-/** The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered; `zone`: where it goes. */
-export function useChosenTime(
-  method: Method,
-  selected: string | null,
-  limits: TimeLimits,
-  zone: DeliveryZone | null,
-) {
+/** The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered. */
+export function useChosenTime(method: Method, selected: string | null, limits: TimeLimits) {
   const { timeZone } = useShop().store;
-  const offer = useOrderTimes(method, zone && zone.extraMinutes > 0 ? zone.cityId : null);
+  const offer = useOrderTimes(method);
   const times =
     offer.times &&
     timesWithin(timesFor(method, offer.times), limits.offered, {

@@ -50,7 +50,7 @@ export function TimeSection({
   const t = useTranslations('checkout.time');
   const food = useTranslations('food');
   const { store } = useShop();
-  const { ofMethod, moreTime, coming } = usePauses();
+  const { ofMethod, moreTime } = usePauses();
   const pause = ofMethod(method) ?? moreTime;
   return (
     <Section title={t('title', { method })} question>
@@ -69,11 +69,6 @@ export function TimeSection({
           {pause}
         </Notice>
       )}
-      {coming(method).map((sentence) => (
-        <p key={sentence} className="text-muted text-sm">
-          {sentence}
-        </p>
-      ))}
       {limited.map(({ name, offered, soldOutUntil }) => (
         <p key={name} className="text-muted text-sm">
           {[

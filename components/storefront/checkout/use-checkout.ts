@@ -33,13 +33,12 @@ export function useCheckout(
     offered: limited.flatMap(({ offered }) => offered ?? []),
     notBefore: Math.max(0, ...limited.map(({ soldOutUntil }) => soldOutUntil ?? 0)),
   };
+  const { offer, chosen, expired, noneOffered } = useChosenTime(method, draft.deliveryTime, limits);
   const { repriced, reprice } = useRepriced(basket);
   const subtotal = basketTotal(repriced);
   const addresses = customer?.addresses ?? [];
   const [cityId] = useState(() => readDeliveryCity(store.storeId));
   const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
-  const time = useChosenTime(method, draft.deliveryTime, limits, delivery.zone);
-  const { offer, chosen, expired, noneOffered } = time;
   useAddedAddress(addresses, ({ addressId, cityId }) => {
     change({ shippingMethod: method, addressId });
     saveDeliveryCity(store.storeId, cityId);

@@ -123,7 +123,6 @@ export const SLOT_CODES: readonly RefusalCode[] = [
   'slot_full',
   'method_paused',
   'orders_suspended',
-  'closed_exceptionally',
 ];
 
 /** Assigns a failure to the section of the form where it can be corrected. */

@@ -40,28 +40,8 @@ export function restaurantJsonLd(store: StoreOnPage, publicUrl: string): object 
       opens: clockText(open),
       closes: clockText(open === close ? minuteBefore(close) : close),
     })),
-    specialOpeningHoursSpecification: specialHours(store),
     potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
   };
-}
-
-/** The exceptions of the whole shop that are whole days: closed is opening and closing at midnight. */
-function specialHours({ openingHours: { exceptions } }: StoreOnPage) {
-  return exceptions?.flatMap((exception) => {
-    if (exception.method !== null) return [];
-    const type = { '@type': 'OpeningHoursSpecification' };
-    if (exception.kind === 'opening')
-      return exception.times.map(({ open, close }) => ({
-        ...type,
-        opens: clockText(open),
-        closes: clockText(close),
-        validFrom: exception.date,
-        validThrough: exception.date,
-      }));
-    const { during } = exception;
-    if (!('first' in during)) return [];
-    return { ...type, opens: '00:00', closes: '00:00', validFrom: during.first, validThrough: during.last };
-  });
 }
 
 /** For a shop open around the clock: search engines read equal opening and closing times as closed. */

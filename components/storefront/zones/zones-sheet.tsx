@@ -76,7 +76,7 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
           </div>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
             {inRegion.map((zone) => (
-              <ZoneRow key={zone.cityId} zone={zone} />
+              <ZoneRow key={zone.zoneId} zone={zone} />
             ))}
           </ul>
         </section>

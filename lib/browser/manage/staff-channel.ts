@@ -32,13 +32,7 @@ const PRINTING: readonly ManageEndpointName[] = [
   'managePrintJobs',
   'managePrintPapers',
 ];
-const EVERYTHING: readonly ManageEndpointName[] = [
-  ...ORDERS,
-  ...PRINTING,
-  'manageAvailability',
-  'manageHours',
-  'manageZones',
-];
+const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
 
 const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
   order_placed: ORDERS,

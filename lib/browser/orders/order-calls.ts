@@ -30,13 +30,9 @@ export const payOnSite = (session: Session, orderId: number, paymentMethod: OnSi
 export const checkPayment = (session: Session, orderId: number): FoundOrder =>
   session.call(calls.checkPayment, ownOrder(session.storeId, orderId));
 
-/** The times that a shop offers for an order now; `cityId` is where it is delivered, null for elsewhere. @throws RefusalError */
-export async function readOrderTimes(
-  storeId: number,
-  shippingMethod: ShippingMethod,
-  cityId: number | null,
-): Promise<OfferedTimes> {
-  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod, cityId });
+/** The times that a shop offers for an order now. @throws RefusalError */
+export async function readOrderTimes(storeId: number, shippingMethod: ShippingMethod): Promise<OfferedTimes> {
+  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod });
   if (answer.class === 'error') throw new RefusalError(answer);
   return answer.offered;
 }

@@ -24,15 +24,11 @@ const foundOrder = ({ order }: { order: OrderWire }): FoundOrder => ({ order: or
 
 export const readOrderTimes: ApiCall<
   'orderSlots',
-  { storeId: number; shippingMethod: ShippingMethod; cityId: number | null },
+  { storeId: number; shippingMethod: ShippingMethod },
   { offered: OfferedTimes }
 > = {
   endpoint: 'orderSlots',
-  encode: ({ storeId, shippingMethod, cityId }) => ({
-    store_id: storeId,
-    shipping_method: shippingMethod,
-    ...(cityId !== null && { city_id: cityId }),
-  }),
+  encode: ({ storeId, shippingMethod }) => ({ store_id: storeId, shipping_method: shippingMethod }),
   decode: ({ asap, asap_time, days }) => ({
     offered: { asap, asapTime: asap_time ?? null, days: days.map(({ date, times }) => ({ date, times })) },
   }),

@@ -19,7 +19,6 @@ import type { ApiCall, Message } from '../calls/api-call.ts';
 import { messageOf, nothingOf } from '../calls/api-call.ts';
 import { orderOf } from '../order.ts';
 import type { StaffOrderWire } from '../schemas/staff.ts';
-import { shopClosingOf } from './hours-calls.ts';
 import type { PasskeyWire } from './passkey-schemas.ts';
 import type { BoardPrintingWire } from './printing-schemas.ts';
 import type {
@@ -632,8 +631,7 @@ export const refuseOrder: ApiCall<
 
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
-const availabilityOf = ({ methods, service_ends_at, running, closing }: AvailabilityWire): Availability => ({
-  closing: closing ? shopClosingOf(closing) : null,
+const availabilityOf = ({ methods, service_ends_at, running }: AvailabilityWire): Availability => ({
   methods: methods.map((each) => ({
     method: each.shipping_method,
     serviceEndsAt: instantOf(each.service_ends_at),

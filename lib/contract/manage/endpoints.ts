@@ -96,13 +96,6 @@ export const manageEndpoints = {
   managePause: write('availability/pause', 'availability.pause'),
   managePauseEnd: write('availability/end-pause', 'availability.pause'),
   manageMoreTime: write('availability/more-time', 'availability.minutes'),
-  manageShopClose: write('availability/close', 'availability.pause'),
-  manageShopReopen: write('availability/reopen', 'availability.pause'),
-  manageHours: read('hours/list', 'hours.edit'),
-  manageHoursSave: write('hours/save', 'hours.edit'),
-  manageClosuresPast: read('closure/past', 'hours.edit'),
-  manageClosureSave: write('closure/save', 'hours.edit'),
-  manageClosureRemove: write('closure/remove', 'hours.edit'),
   manageSoldOut: read('availability/sold-out', 'board.see'),
   manageSoldOutSubjects: read('availability/subjects', 'board.see'),
   manageSoldOutStart: write('availability/mark-sold-out', 'availability.sold_out'),
@@ -144,12 +137,6 @@ export const manageEndpoints = {
   manageTablesRenew: write('table/renew-all', 'tables.edit'),
   manageTableCode: read('table/code', 'tables.edit'),
   manageTableSheet: read('table/sheet', 'tables.edit'),
-  manageZones: read('zone/list', 'zones.edit'),
-  manageZoneAdd: { ...write('zone/add', 'zones.edit'), created: true },
-  manageZoneUpdate: write('zone/update', 'zones.edit'),
-  manageZoneOrder: write('zone/order', 'zones.edit'),
-  manageZoneRemove: write('zone/remove', 'zones.edit'),
-  manageCommunes: read('commune/search', 'zones.edit'),
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

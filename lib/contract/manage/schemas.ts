@@ -16,9 +16,7 @@ import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
-import { deliverySchemas } from './delivery-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
-import { hoursSchemas, shopClosing } from './hours-schemas.ts';
 import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
@@ -118,8 +116,6 @@ const pauseLength = z.literal(PAUSE_LENGTHS);
  * means now, of a method or of more time; null when there is no service any more today.
  */
 const availability = z.object({
-  /** Absent from an earlier version. */
-  closing: shopClosing.optional(),
   methods: z.array(z.object({ shipping_method: shippingMethod, service_ends_at: instant.nullable() })),
   service_ends_at: instant.nullable(),
   running: z.array(
@@ -333,10 +329,8 @@ export const manageSchemas = {
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
-  ...hoursSchemas,
   ...printingSchemas,
   ...tablesSchemas,
-  ...deliverySchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

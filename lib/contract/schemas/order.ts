@@ -106,7 +106,6 @@ const order = z.object({
   date_modified: dated,
   order_date: dated,
   scheduled: z.boolean().optional().catch(undefined),
-  extra_minutes: z.int().min(1).optional().catch(undefined),
   order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
   cancel_reason: lines.nullish().transform((reason) => reason || undefined),
@@ -188,8 +187,6 @@ export const orderSlotsPayload = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
-  /** Where it is to be delivered: it may take longer there. */
-  city_id: id.optional(),
 });
 
 export const orderSlotsAnswer = z.object({

@@ -4,15 +4,7 @@ import { PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { THEMES } from '#lib/domain/store/theme.ts';
-import type { ExceptionWire } from '../opening-hours.ts';
-import {
-  CLOSURES_KEY,
-  PAUSES_KEY,
-  type PauseWire,
-  SOLD_OUT_KEY,
-  type SoldOutWire,
-  type StoreWire,
-} from '../store.ts';
+import { PAUSES_KEY, type PauseWire, SOLD_OUT_KEY, type SoldOutWire, type StoreWire } from '../store.ts';
 import {
   clock,
   decimal,
@@ -37,7 +29,7 @@ const slots = z
   .nullish()
   .transform((list) => list ?? []);
 
-export const openingHours = z.object({
+const openingHours = z.object({
   opening_hours: slots,
   pickup_service: slots,
   delivery_service: slots,
@@ -54,7 +46,6 @@ const zone = z.object({
   minimum_price: decimal,
   price: decimal,
   free_price: decimal,
-  extra_minutes: z.int().min(1).max(600).optional().catch(undefined),
 });
 
 const timing = z.object({
@@ -77,14 +68,6 @@ const pause: z.ZodType<PauseWire> = z.union([
   z.object({ more_minutes: z.int().min(1).max(600), until: instant }),
 ]);
 
-const times = z.array(z.object({ open: clock, close: clock }));
-const ofMethod = { shipping_method: z.enum(SHIPPING_METHODS).optional(), reason: line };
-
-export const exception: z.ZodType<ExceptionWire> = z.union([
-  z.object({ ...ofMethod, first: z.iso.date(), last: z.iso.date() }),
-  z.object({ ...ofMethod, from: instant, until: instant }),
-  z.object({ ...ofMethod, date: z.iso.date(), replaces: z.boolean(), times }),
-]);
 const soldOut: z.ZodType<SoldOutWire> = z.object({
   until: instant.optional(),
   left: z.int().min(0).optional(),
@@ -124,7 +107,6 @@ export const settingShapes: Record<string, z.ZodType> = {
   config_delivery_time_settings: timing,
   config_areas: readableList(area),
   [PAUSES_KEY]: readableList(pause),
-  [CLOSURES_KEY]: readableList(exception),
   [SOLD_OUT_KEY]: readableList(soldOut),
 };
 

@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
-import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
   capital,
@@ -34,8 +33,6 @@ const deliveryZoneSchema = z.strictObject({
   price: money,
   /** '0.00': delivery is never free. */
   free_price: money,
-  /** What a delivery takes besides the preparation, in minutes. */
-  extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
 });
 
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });

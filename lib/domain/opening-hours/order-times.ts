@@ -1,8 +1,7 @@
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import { addDays, instantOf, localClock } from './clock.ts';
-import type { Opening } from './exceptions.ts';
 import type { Weekday } from './slots.ts';
-import { openingsAround, openUntil, scheduleOf } from './slots.ts';
+import { type Opening, openingsAround, openUntil, serviceSlots } from './slots.ts';
 import { type StatusInput, storeStatus } from './status.ts';
 
 const MINUTE_MS = 60_000;
@@ -45,7 +44,6 @@ export interface OrderTimes {
  * - None is before `now` plus the preparation; exactly then is possible. Nor is one before the end of a pause.
  * - Today's slots, and one of yesterday that still runs, are used while the shop is open or opens later today; the slots
  *   of later days only when forward ordering is 'anytime', up to 6 days ahead.
- * - None lies in a closure of the shop or of the service (MANAGEMENT section 8).
  * - A local time that occurs twice at a clock change is offered once, the first.
  */
 export function orderTimes(input: OrderTimesInput): OrderTimes {
@@ -62,12 +60,12 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
   const status = storeStatus(input);
   if (!status.canOrder) return { asap: false, days: [] };
 
-  const schedule = scheduleOf(hours, shippingMethod);
+  const slots = serviceSlots(hours, shippingMethod);
   const { date: today } = localClock(now, timeZone);
   const servesToday = status.code === 'open' || status.code === 'before_opening';
   const firstDate = servesToday ? addDays(today, -1) : addDays(today, 1);
   const lastDate = forwardOrdering === 'anytime' ? addDays(today, DAYS_AHEAD) : today;
-  const openings = [...openingsAround(schedule, now, timeZone)].filter(
+  const openings = [...openingsAround(slots, now, timeZone)].filter(
     ({ date }) => firstDate <= date && date <= lastDate,
   );
 
@@ -84,8 +82,8 @@ export function orderTimes(input: OrderTimesInput): OrderTimes {
 export function offersAsap(input: OrderTimesInput): boolean {
   const { hours, shippingMethod, now, timeZone, pausedUntil } = input;
   if (pausedUntil && now < pausedUntil) return false;
-  const schedule = scheduleOf(hours, shippingMethod);
-  return storeStatus(input).code === 'open' && openUntil(schedule, now, timeZone) !== null;
+  const slots = serviceSlots(hours, shippingMethod);
+  return storeStatus(input).code === 'open' && openUntil(slots, now, timeZone) !== null;
 }
 
 function instantsOf(openings: readonly Opening[], step: number): number[] {

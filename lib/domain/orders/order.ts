@@ -92,8 +92,6 @@ export interface Order {
   orderDate: number;
   /** Whether the diner chose that time, instead of as soon as possible. */
   scheduled: boolean;
-  /** What its delivery takes besides the preparation, in minutes, as its zone said when it was placed. */
-  extraMinutes: number;
   /** 'HH:MM' on the shop's own clock. */
   deliveryTime: string;
   comment: string;

@@ -49,12 +49,6 @@ export const AUDIT_ACTIONS = [
   'pause.ended',
   'more_time.started',
   'more_time.ended',
-  'hours.changed',
-  'closure.added',
-  'closure.changed',
-  'closure.removed',
-  'shop.closed',
-  'shop.reopened',
   'sold_out.started',
   'sold_out.ended',
   'portions.changed',
@@ -81,10 +75,6 @@ export const AUDIT_ACTIONS = [
   'table.named',
   'table.removed',
   'table.renewed',
-  'zone.added',
-  'zone.changed',
-  'zone.removed',
-  'zones.ordered',
   'permission.refused',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

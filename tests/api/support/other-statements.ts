@@ -49,20 +49,6 @@ import {
   writeTold,
 } from '#backend/modules/availability/repository/board-watch.ts';
 import {
-  closuresForPages,
-  comingClosures,
-  insertClosure,
-  isClosureActDone,
-  pastClosures,
-  removeClosure,
-  renewClosures,
-} from '#backend/modules/availability/repository/closure.ts';
-import {
-  noteManagedHours,
-  openingSlots,
-  writeOpeningHours,
-} from '#backend/modules/availability/repository/opening-slot.ts';
-import {
   closeEndedPauses,
   endPauses,
   endUnwatchedPauses,
@@ -409,7 +395,6 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
-    await renewClosures(tx, now);
     await closeEndedSoldOut(tx, now);
     await runStatementsOfPrintWatch(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
@@ -476,26 +461,6 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await lockWatch(tx);
   await writeTold(tx, now);
   await writeNextCheck(tx, endsAt);
-  await openingSlots(tx);
-  await writeOpeningHours(tx, storeId, await openingSlots(tx));
-  await noteManagedHours(tx, storeId, now);
-  const during = { from: now.getTime(), until: endsAt.getTime() };
-  await insertClosure(tx, {
-    storeId,
-    exception: { kind: 'closure', method: null, reason: '', during },
-    beginsAt: now,
-    endsAt,
-    overAt: endsAt,
-    quick: null,
-    staffId: null,
-    actKey: randomUUID(),
-    now,
-  });
-  await isClosureActDone(tx, randomUUID());
-  await comingClosures(tx);
-  await closuresForPages(tx);
-  await pastClosures(tx, { before: 1, limit: 10 });
-  await removeClosure(tx, 1, now);
 }
 
 async function runStatementsOfSoldOut(tx: Tx, storeId: number, now: Date): Promise<void> {

@@ -3,22 +3,10 @@ import type { AnyCallOf, AnyEndpointName } from '#lib/contract/all-endpoints.ts'
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { testTenants } from './tenants.ts';
 
-const NO_HOURS = { opening_hours: [], pickup_service: [], delivery_service: [], table_reservation: [] };
-
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
 /** An act on tables that somebody has changed since. */
 const TABLES_ACT = { revision: 999_999, act_key: randomUUID() };
-/** An act on zones that somebody has changed since. */
-const ZONES_ACT = { revision: 999_999, act_key: randomUUID() };
-const A_ZONE = {
-  name: 'Centre',
-  minimum: '15.00',
-  fee: '2.50',
-  free_from: '30.00',
-  extra_minutes: 10,
-  communes: [{ city: 'Lille', postcode: '59000', insee: '59350' }],
-};
 
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
@@ -225,16 +213,6 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePause: { shipping_method: 'delivery', length: 15, act_key: randomUUID() },
     managePauseEnd: { pause_ids: [999_999] },
     manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
-    manageShopClose: { until: 'tomorrow', act_key: randomUUID() },
-    manageShopReopen: {},
-    manageHours: {},
-    manageHoursSave: { read: NO_HOURS, hours: NO_HOURS },
-    manageClosuresPast: {},
-    manageClosureSave: {
-      closure: { first: '2027-08-02', last: '2027-08-15', reason: 'Congés d’été' },
-      act_key: randomUUID(),
-    },
-    manageClosureRemove: { closure_id: 999_999 },
     manageSoldOut: {},
     manageSoldOutSubjects: {},
     manageSoldOutStart: {
@@ -300,12 +278,6 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageTablesRenew: {},
     manageTableCode: { table_id: 999_999 },
     manageTableSheet: { layout: 'cards_6', table_ids: [999_999] },
-    manageZones: {},
-    manageZoneAdd: { ...ZONES_ACT, ...A_ZONE },
-    manageZoneUpdate: { ...ZONES_ACT, ...A_ZONE, delivery_zone_id: 999_999 },
-    manageZoneOrder: { ...ZONES_ACT, delivery_zone_ids: [999_999] },
-    manageZoneRemove: { ...ZONES_ACT, delivery_zone_id: 999_999 },
-    manageCommunes: { text: 'lille' },
     agentPair: { code: 'ABCD-2345', name: 'Raspberry Pi du bar', version: '1.0.0' },
     agentTake: { printers: [{ printer_id: 999_999, state: 'ready' }], limit: 20, version: '1.0.0' },
     agentReport: { reports: [{ print_job_id: 999_999, outcome: 'printed', proof: 'DLE EOT 0x12' }] },

@@ -9,7 +9,6 @@ export const SPARE_SHOPS = {
   'essai-changements': 'ty-gwenn',
   'essai-colonnes': 'ty-gwenn',
   'essai-pauses': 'ty-gwenn',
-  'essai-horaires': 'ty-gwenn',
   'essai-rupture': 'ty-gwenn',
   'essai-tables': 'pojang',
   'essai-relances': 'ty-gwenn',

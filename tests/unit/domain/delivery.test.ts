@@ -22,7 +22,6 @@ const LILLE: DeliveryZone = {
   minimumPrice: cents(1500),
   price: cents(250),
   freePrice: cents(3000),
-  extraMinutes: 0,
 };
 const NEVER_FREE: DeliveryZone = { ...LILLE, zoneId: 2, cityId: 20, freePrice: cents(0) };
 const ALWAYS_FREE: DeliveryZone = { ...NEVER_FREE, zoneId: 3, cityId: 30, price: cents(0) };
@@ -113,7 +112,6 @@ const aZone = (city: string, zone: string, minimum: number): DeliveryZone => ({
   minimumPrice: cents(minimum),
   price: cents(200),
   freePrice: ZERO,
-  extraMinutes: 0,
 });
 
 const zones = [

@@ -1,10 +1,4 @@
-import {
-  closuresForPages,
-  openingSlots,
-  pausesForPages,
-  runningSoldOut,
-  soldOutForPages,
-} from '#backend/modules/availability/interface.ts';
+import { pausesForPages, runningSoldOut, soldOutForPages } from '#backend/modules/availability/interface.ts';
 import {
   currentStore,
   listSettings,
@@ -12,14 +6,7 @@ import {
   type StoreRecord,
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { hoursWire } from '#lib/contract/opening-hours.ts';
-import {
-  CLOSURES_KEY,
-  PAUSES_KEY,
-  SOLD_OUT_KEY,
-  type SoldOutWire,
-  storeOfTexts,
-} from '#lib/contract/store.ts';
+import { PAUSES_KEY, SOLD_OUT_KEY, type SoldOutWire, storeOfTexts } from '#lib/contract/store.ts';
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { FEW_PORTIONS, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
@@ -89,22 +76,15 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const settings = await listSettings(tx);
-  const hours = hoursWire(await openingSlots(tx));
-  const live = [
-    { key: PAUSES_KEY, value: await pausesForPages(tx) },
-    { key: CLOSURES_KEY, value: await closuresForPages(tx) },
-    { key: SOLD_OUT_KEY, value: (await soldOutForPages(tx)).filter(isShown).map(soldOutWire) },
-  ].filter(({ value }) => value.length > 0);
+  const pauses = await pausesForPages(tx);
+  const soldOut = (await soldOutForPages(tx)).filter(isShown).map(soldOutWire);
   return {
     ...store,
     webOrder: settings.find(({ key }) => key === 'config_web_order')?.value === '1',
     settings: [
-      ...settings.map((each) =>
-        each.key === 'config_opening_hours' && each.value !== ''
-          ? { ...each, value: JSON.stringify(hours) }
-          : each,
-      ),
-      ...live.map(({ key, value }) => ({ key, value: JSON.stringify(value) })),
+      ...settings,
+      ...(pauses.length > 0 ? [{ key: PAUSES_KEY, value: JSON.stringify(pauses) }] : []),
+      ...(soldOut.length > 0 ? [{ key: SOLD_OUT_KEY, value: JSON.stringify(soldOut) }] : []),
     ],
     banners: await listBanners(tx),
     categories: await listCategories(tx),

@@ -1,5 +1,4 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
 import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 
 type CatalogueKind = 'category' | 'option' | 'option_value' | 'product' | 'product_option' | 'zone' | 'city';
@@ -35,8 +34,6 @@ export interface LiveState {
   maintenance: boolean;
   webOrder: boolean;
   theme: Theme;
-  /** The weekly hours, where somebody has changed them in the management area; null: as the file has them. */
-  hours: OpeningHoursWire | null;
   /** Whether a product is blocked, by its key in the shop file. */
   blocked: ReadonlyMap<string, boolean>;
   /** Whether a value is, by the keys of its option and its own: 'sauces/harissa'. */
@@ -60,7 +57,6 @@ export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState>
     'select key, value from setting where store_id = $1',
     [storeId],
   );
-  const managed = await tx.query('select from managed_hours where store_id = $1', [storeId]);
   const value = new Map(settings.map((setting) => [setting.key, setting.value]));
   const products = await tx.query<{ key: string; blocked: boolean }>(
     `select key, blocked from product join catalogue_id on id = product_id where product.store_id = $1`,
@@ -71,20 +67,13 @@ export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState>
      join catalogue_id on id = option_value_id where option_value.store_id = $1`,
     [storeId],
   );
-  const hours = value.get('config_opening_hours');
   return {
     maintenance: value.get('config_maintenance') === '1',
     webOrder: value.get('config_web_order') === '1',
     theme: themeOf(value.get('config_theme') ?? null),
-    hours: managed.length > 0 && hours ? (JSON.parse(hours) as OpeningHoursWire) : null,
     blocked: new Map(products.map(({ key, blocked }) => [key, blocked])),
     blockedValues: new Map(values.map(({ key, blocked }) => [key, blocked])),
   };
-}
-
-/** Across stores: lets the next import write the weekly hours of a store again. */
-export async function takeHoursOfFile(tx: Tx, storeId: number): Promise<void> {
-  await tx.query('delete from managed_hours where store_id = $1', [storeId]);
 }
 
 /** Parents before children. */

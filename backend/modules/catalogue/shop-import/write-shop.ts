@@ -2,13 +2,7 @@ import { writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import {
-  type LiveState,
-  lockSettings,
-  readLiveState,
-  replaceCatalogue,
-  takeHoursOfFile,
-} from '../repository/shop-import.ts';
+import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
@@ -46,7 +40,6 @@ export async function writeShop(
     created || takesLiveState
       ? { shop: file, kept: [] }
       : withLiveState(file, await readLiveState(tx, storeId));
-  if (takesLiveState) await takeHoursOfFile(tx, storeId);
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
   await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, ids) });
@@ -73,9 +66,7 @@ function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept:
       blocked: live.blockedValues.get(nestedKey(option.key, value.key)) ?? value.blocked,
     })),
   }));
-  const hours = live.hours ?? file.hours;
   const kept = [
-    { path: 'hours', file: JSON.stringify(file.hours), live: JSON.stringify(hours) },
     ...(['maintenance', 'web_order', 'theme'] as const).map((field) => ({
       path: `settings.${field}`,
       file: file.settings[field],
@@ -94,5 +85,5 @@ function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept:
       })),
     ),
   ].filter((difference) => difference.file !== difference.live);
-  return { shop: { ...file, settings, hours, options, products }, kept };
+  return { shop: { ...file, settings, options, products }, kept };
 }

@@ -67,7 +67,6 @@ export interface OrderRow extends ReceivedRow {
   ladder_step: LadderStep | null;
   order_date: Date;
   scheduled: boolean;
-  extra_minutes: number;
   delivery_time: string;
   comment: string;
   date_added: Date;
@@ -106,7 +105,7 @@ const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
+  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   o.ladder_step,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
@@ -165,7 +164,6 @@ export function orderOfRow(row: OrderRow): Order {
     dateModified: row.date_modified.getTime(),
     orderDate: row.order_date.getTime(),
     scheduled: row.scheduled,
-    extraMinutes: row.extra_minutes,
     deliveryTime: row.delivery_time,
     comment: row.comment,
     products,

@@ -175,8 +175,7 @@ const INSERT_ORDERS = `
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
            position integer, "customerId" integer, total integer, "shippingPrice" integer, "shippingTaxes" jsonb,
            "paymentMethod" text,
-           "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "extraMinutes" integer,
-           "deliveryTime" text,
+           "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "deliveryTime" text,
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
            "table" jsonb, address jsonb, products jsonb)
   ), numbered AS (
@@ -185,13 +184,12 @@ const INSERT_ORDERS = `
     RETURNING last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
     INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, shipping_taxes, payment_method,
-                         shipping_method, order_status_id, order_date, scheduled, extra_minutes,
-                         delivery_time, comment,
+                         shipping_method, order_status_id, order_date, scheduled, delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest)
     SELECT $1, "customerId", number_before + position, total, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
-           "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
+           "shippingMethod", "orderStatusId", "orderDate", scheduled, "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
            "customerId" IS NULL

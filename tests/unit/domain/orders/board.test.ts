@@ -27,7 +27,7 @@ const DUE = Date.parse('2026-11-27T19:00:00Z');
 const PREPARATION = 25;
 
 const column = (orderStatusId: (typeof ORDER_STATUS_IDS)[number], now: number, scheduled = false) =>
-  boardColumnOf({ orderStatusId, orderDate: DUE, scheduled, extraMinutes: 0 }, PREPARATION, now);
+  boardColumnOf({ orderStatusId, orderDate: DUE, scheduled }, PREPARATION, now);
 
 describe('the column of an order on the board', () => {
   it.each([
@@ -70,7 +70,7 @@ describe('the column of an order on the board', () => {
         fc.integer({ min: 0, max: 240 }),
         fc.integer({ min: -3000, max: 3000 }),
         (orderStatusId, scheduled, preparation, minutes) => {
-          const order = { orderStatusId, scheduled, orderDate: DUE, extraMinutes: 0 };
+          const order = { orderStatusId, scheduled, orderDate: DUE };
           const found = boardColumnOf(order, preparation, DUE + minutes * MINUTE);
           const isShown = orderStatusId !== 6 && orderStatusId !== 12;
           expect(found !== null && BOARD_COLUMNS.includes(found)).toBe(isShown);
@@ -135,7 +135,7 @@ describe('a countdown', () => {
 });
 
 describe('the proposed minutes', () => {
-  const placed = (dateAdded: number) => ({ orderDate: DUE, dateAdded, extraMinutes: 0 });
+  const placed = (dateAdded: number) => ({ orderDate: DUE, dateAdded });
 
   it('lead to the time that the diner was told, rounded up to a minute', () => {
     const added = DUE - PREPARATION * MINUTE;
