@@ -30,7 +30,7 @@ export interface HostDirectory {
   find(header: string): ShopHost | null | Promise<ShopHost | null>;
   /** The tenant of an id; null when it is served no more. Like `find`. */
   tenant(id: string): Tenant | null | Promise<Tenant | null>;
-  /** Reads what has changed since the last time; calls at the same time share one call to the backend. */
+  /** Reads every change made before the call; calls during a read share the next one. */
   refresh(): Promise<void>;
   /** Reads changes twice a second until the returned function is called. */
   follow(): () => void;
@@ -86,6 +86,7 @@ export function createHostDirectory({
   /** Every change up to this one is in memory; null before the first answer. */
   let since: number | null = null;
   let reading: Promise<void> | null = null;
+  let following: Promise<void> | null = null;
   let second = 0;
   let callsInSecond = 0;
 
@@ -186,12 +187,22 @@ export function createHostDirectory({
     hosts.delete(host);
   }
 
-  const refresh = () => {
-    reading ??= readChanges().finally(() => {
-      reading = null;
-    });
-    return reading;
-  };
+  /** A change may have been made after the running read was answered: the next caller waits for a read of its own. */
+  function refresh(): Promise<void> {
+    if (!reading) {
+      reading = readChanges().finally(() => {
+        reading = null;
+      });
+      return reading;
+    }
+    following ??= reading
+      .catch(() => undefined)
+      .then(() => {
+        following = null;
+        return refresh();
+      });
+    return following;
+  }
 
   return {
     find(header) {

@@ -23,6 +23,7 @@ function playBackend() {
   let away = false;
   const asked: string[] = [];
   let answering: Promise<void> = Promise.resolve();
+  let answeringChanges: Promise<void> = Promise.resolve();
 
   function set(id: string, ...hosts: [string, ...string[]]): void {
     revision += 1;
@@ -49,7 +50,9 @@ function playBackend() {
       if (since === null) return { revision, changed: [], removed: [], more: false };
       const changed = [...shops.values()].filter((shop) => shop.revision > since);
       const gone = [...removed].filter(([, at]) => at > since).map(([id]) => id);
-      return { revision, changed, removed: gone, more: false };
+      const answer = { revision, changed, removed: gone, more: false };
+      await answeringChanges;
+      return answer;
     },
   };
   return {
@@ -66,6 +69,12 @@ function playBackend() {
     },
     comeBack: () => {
       away = false;
+    },
+    /** Holds back the changes that were read until the returned function is called. */
+    holdChanges() {
+      const { promise, resolve } = Promise.withResolvers<void>();
+      answeringChanges = promise;
+      return resolve;
     },
     /** Holds back answers until the returned function is called. */
     hold() {
@@ -211,6 +220,21 @@ test('the hosts of a removed tenant are unknown, and an answer from before does 
   assert.equal(await outdated, null);
   assert.equal(await directory.idOf('b.example'), null);
   assert.equal(await directory.tenant('a'), null);
+});
+
+test('changes that were made while others were read are known when their own reading returns', async () => {
+  const directory = open();
+  directory.set('a', 'a.example');
+  await directory.idOf('a.example');
+  const release = directory.holdChanges();
+  const running = directory.refresh();
+  directory.remove('a');
+  const own = directory.refresh();
+  release();
+  await running;
+  assert.equal(await directory.idOf('a.example'), 'a');
+  await own;
+  assert.equal(await directory.idOf('a.example'), null);
 });
 
 test('a route that was found for a host is found anew when the tenant has changed', async () => {

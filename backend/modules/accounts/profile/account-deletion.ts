@@ -70,21 +70,32 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
     return subject === customerId && tokenStoreId === storeId && family === familyId;
   }
 
-  async function deactivate(
+  /** Deactivates an account until it is erased; null when it is not active. */
+  async function scheduleErasure(
     tx: Tx,
-    context: ShopContext,
+    storeId: number,
     customerId: number,
     reason: DeletionReason,
-  ): Promise<Outcome<null>> {
-    const { storeId } = context.shop;
-    const customer = await customerById(tx, customerId);
-    if (!customer || !(await setStatus(tx, customerId, false))) return refuse('unauthenticated');
+  ): Promise<NewDeletion | null> {
+    if (!(await setStatus(tx, customerId, false))) return null;
     const now = new Date(clock());
     const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
     const deletion = { customerId, reason, deletionId: randomUUID(), requestedAt: now, eraseAt };
     await insertDeletion(tx, storeId, deletion);
     await revokeFamiliesOf(tx, 'customer', customerId, now);
     await insertAccountEvent(tx, storeId, customerId, reason === 'asked' ? 'deletion_asked' : 'unused', now);
+    return deletion;
+  }
+
+  async function deactivate(
+    tx: Tx,
+    context: ShopContext,
+    customerId: number,
+    reason: DeletionReason,
+  ): Promise<Outcome<null>> {
+    const customer = await customerById(tx, customerId);
+    const deletion = customer && (await scheduleErasure(tx, context.shop.storeId, customerId, reason));
+    if (!deletion) return refuse('unauthenticated');
     await sendLink(tx, context, customer, deletion);
     return done(null);
   }
@@ -140,6 +151,12 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       if (deactivated.ok) wakeOutbox();
     },
 
+    /** The same for a removed shop, without an e-mail: no page of the shop could keep the account. */
+    deleteUnusedOfRemovedShop: (storeId: number, customerId: number, since: Date): Promise<void> =>
+      database.inStore(storeId, async (tx) => {
+        if (await lockUnused(tx, customerId, since)) await scheduleErasure(tx, storeId, customerId, 'unused');
+      }),
+
     pending: deletionOf,
 
     /** Sends the cancellation link again, unless it was sent less than `intervalMs` ago. */
@@ -169,6 +186,8 @@ export const createEraseAccounts = (parts: JobParts): Task =>
       }),
   });
 
+type UnusedDeletions = Pick<AccountDeletions, 'deleteUnused' | 'deleteUnusedOfRemovedShop'>;
+
 /** Deletes unused accounts, once an hour. One that fails does not stop the others. */
 export function createDeleteUnused({
   database,
@@ -176,7 +195,7 @@ export function createDeleteUnused({
   log,
   shops,
   deletions,
-}: JobParts & { shops: Pick<Shops, 'byTenant'>; deletions: Pick<AccountDeletions, 'deleteUnused'> }): Task {
+}: JobParts & { shops: Pick<Shops, 'byTenant'>; deletions: UnusedDeletions }): Task {
   let lastRunAt = Number.NEGATIVE_INFINITY;
   return {
     name: 'delete unused accounts',
@@ -186,10 +205,11 @@ export function createDeleteUnused({
       lastRunAt = now;
       const since = new Date(now - DAYS_UNUSED * DAY_MS);
       const unused = await database.acrossStores((tx) => unusedCustomers(tx, since, UNUSED_PER_HOUR));
-      for (const { customerId, tenant } of unused) {
+      for (const { customerId, storeId, tenant } of unused) {
         try {
-          const shop = await shops.byTenant(tenant);
+          const shop = tenant === null ? null : await shops.byTenant(tenant);
           if (shop) await deletions.deleteUnused(shop, customerId, since);
+          else if (tenant === null) await deletions.deleteUnusedOfRemovedShop(storeId, customerId, since);
         } catch (error) {
           log.error({ err: error, customer: customerId }, 'an unused account was not deleted');
         }

@@ -132,19 +132,20 @@ export async function markActive(tx: Tx, customerId: number, now: Date): Promise
   );
 }
 
-/**
- * Across stores: active accounts whose last use, and whose last order, is before an instant. Those of removed tenants are
- * left out: no page of theirs could keep the account.
- */
-export const unusedCustomers = (
-  tx: Tx,
-  before: Date,
-  limit: number,
-): Promise<{ customerId: number; tenant: string }[]> =>
-  tx.query<{ customerId: number; tenant: string }>(
-    `SELECT c.customer_id AS "customerId", s.tenant FROM customer c JOIN store s USING (store_id)
+/** An account that is due for deletion; `tenant` is null when the shop's tenant was removed. */
+export interface UnusedCustomer {
+  customerId: number;
+  storeId: number;
+  tenant: string | null;
+}
+
+/** Across stores: active accounts whose last use, and whose last order, is before an instant. */
+export const unusedCustomers = (tx: Tx, before: Date, limit: number): Promise<UnusedCustomer[]> =>
+  tx.query<UnusedCustomer>(
+    `SELECT c.customer_id AS "customerId", c.store_id AS "storeId",
+            CASE WHEN t.removed_at IS NULL THEN s.tenant END AS tenant
+       FROM customer c JOIN store s USING (store_id) LEFT JOIN tenant t ON t.tenant = s.tenant
       WHERE c.last_active_at < $1 AND c.confirmed_at IS NOT NULL AND c.status
-        AND NOT EXISTS (SELECT FROM tenant t WHERE t.tenant = s.tenant AND t.removed_at IS NOT NULL)
         AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.customer_id AND o.date_added >= $1)
       ORDER BY c.last_active_at LIMIT $2`,
     [before, limit],
