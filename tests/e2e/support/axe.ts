@@ -15,7 +15,7 @@ const COLOUR_RULES = ['color-contrast', 'link-in-text-block'];
 export async function violations(page: Page): Promise<string[]> {
   // Target sizes have their own test (targets.ts): axe reports a target that a bar covers as too small.
   const axe = new AxeBuilder({ page }).withTags(RULES).disableRules('target-size');
-  await page.evaluate(transitionsEnd);
+  await page.evaluate(animationsEnd);
   const hasDialog = (await page.locator(OPEN_DIALOG).count()) > 0;
   return foundBy(hasDialog && !IS_FULL ? axe.include(OPEN_DIALOG) : axe);
 }
@@ -29,19 +29,21 @@ export async function violationsIn(theme: Theme, page: Page): Promise<string[]> 
     document.adoptedStyleSheets = [drawn];
     document.documentElement.setAttribute('data-theme', name);
   }, theme);
-  await page.evaluate(transitionsEnd);
+  await page.evaluate(animationsEnd);
   const found = await foundBy(new AxeBuilder({ page }).withRules(COLOUR_RULES));
   return found.map((violation) => `${theme}: ${violation}`);
 }
 
 /**
- * Runs in the page: waits until no transition runs, since a colour in transition belongs to no state. An inherited colour
- * starts another transition in a child when the parent's has ended.
+ * Runs in the page: waits until no transition and no animation with an end runs, since a colour on its way belongs to no
+ * state. An inherited colour starts another transition in a child when the parent's has ended.
  */
-async function transitionsEnd(): Promise<void> {
-  const running = () => document.getAnimations().filter((each) => each instanceof CSSTransition);
-  for (let transitions = running(); transitions.length > 0; transitions = running())
-    await Promise.allSettled(transitions.map(({ finished }) => finished));
+async function animationsEnd(): Promise<void> {
+  const hasEnd = ({ effect }: Animation) => Number.isFinite(Number(effect?.getComputedTiming().endTime));
+  const running = () =>
+    document.getAnimations().filter((each) => each.playState === 'running' && hasEnd(each));
+  for (let animations = running(); animations.length > 0; animations = running())
+    await Promise.allSettled(animations.map(({ finished }) => finished));
 }
 
 async function foundBy(axe: AxeBuilder): Promise<string[]> {
