@@ -29,8 +29,8 @@ export interface RealtimeChannel {
   onLiveChange(listener: () => void): () => void;
 }
 
-/** The switches after which the store must be read again: online orders, what is paused, and what it looks like. */
-const REREAD = ['web_order', 'availability', 'appearance'];
+/** The switches after which the store must be read again: online orders, and what is paused. */
+const REREAD = ['web_order', 'availability'];
 
 /** How long before its load a page may have been rendered, at most. */
 const RENDERED_BEFORE_MS = 5000;
