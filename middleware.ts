@@ -32,8 +32,7 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     redirect.headers.set('cache-control', 'no-store');
     return redirect;
   }
-  // The preview has the root layout of the storefront.
-  const folder = destination.framed ? '/manage_preview' : area === 'manage' ? '/manage' : '';
+  const folder = area === 'manage' ? '/manage' : '';
   return NextResponse.rewrite(new URL(`${folder}/${tenant.id}${destination.page}`, request.url));
 }
 

@@ -2,7 +2,6 @@ import type { Database, Tx } from '../shared/database/database.ts';
 import {
   lastEventNumber,
   lastEventNumbers,
-  lastSwitchAgeMs,
   type NumberedShopEvent,
   shopEventsAfter,
 } from '../shared/events/shop-event.ts';
@@ -13,8 +12,8 @@ const POLL_MS = 5000;
 
 /** Reads the logs of the stores that pages on this process follow. */
 export interface EventReader {
-  /** Reads a store's events from now on. Resolves to how far it was read; to null for an unknown store. */
-  watch(storeId: number): Promise<WatchedStore | null>;
+  /** Reads a store's events from now on. Resolves to its newest number so far; to null for an unknown store. */
+  watch(storeId: number): Promise<number | null>;
   /**
    * The newest number of each watched store, and the newest that concerns every page: orders of other people are not
    * among those.
@@ -27,17 +26,11 @@ export interface EventReader {
   stop(): Promise<void>;
 }
 
-export interface WatchedStore {
-  /** Of the newest event so far. */
-  number: number;
-  /** When the newest switch was turned, by `performance.now()`; null without one in the log. */
-  switchedAt: number | null;
-}
-
 const isForEveryPage = ({ kind }: NumberedShopEvent) => kind === 'switch';
 
 /** How far a store's log was read. */
-interface Watched extends WatchedStore {
+interface Watched {
+  number: number;
   numberForPages: number;
   running: Promise<void> | null;
   wakeRequested: boolean;
@@ -57,7 +50,7 @@ export function createEventReader(parts: {
 }): EventReader {
   const { database, logRepeated, isFollowed, deliver } = parts;
   const watched = new Map<number, Watched>();
-  const beginning = new Map<number, Promise<Watched | null>>();
+  const beginning = new Map<number, Promise<number | null>>();
   let polling: NodeJS.Timeout | undefined;
   let isStopping = false;
 
@@ -74,11 +67,7 @@ export function createEventReader(parts: {
       store.wakeRequested = false;
       const events = await readBatch(storeId, store);
       store.number = events.at(-1)?.number ?? store.number;
-      const newest = events.findLast(isForEveryPage);
-      if (newest) {
-        store.numberForPages = newest.number;
-        store.switchedAt = performance.now();
-      }
+      store.numberForPages = events.findLast(isForEveryPage)?.number ?? store.numberForPages;
       count = events.length;
     } while (!isStopping && (store.wakeRequested || count === BATCH_SIZE));
   }
@@ -98,17 +87,14 @@ export function createEventReader(parts: {
       });
   }
 
-  async function begin(storeId: number): Promise<Watched | null> {
-    const store = await database.inStore(storeId, async (tx): Promise<Watched | null> => {
+  async function begin(storeId: number): Promise<number | null> {
+    const number = await database.inStore(storeId, async (tx) => {
       const stores = await tx.query('SELECT 1 FROM store WHERE store_id = current_store_id()');
-      if (stores.length === 0) return null;
-      const number = await lastEventNumber(tx);
-      const age = await lastSwitchAgeMs(tx);
-      const switchedAt = age === null ? null : performance.now() - age;
-      return { number, numberForPages: number, switchedAt, running: null, wakeRequested: false };
+      return stores.length > 0 ? lastEventNumber(tx) : null;
     });
-    if (store) watched.set(storeId, store);
-    return store;
+    if (number !== null)
+      watched.set(storeId, { number, numberForPages: number, running: null, wakeRequested: false });
+    return number;
   }
 
   async function poll(): Promise<void> {
@@ -125,7 +111,7 @@ export function createEventReader(parts: {
   return {
     async watch(storeId) {
       const known = watched.get(storeId);
-      if (known) return known;
+      if (known) return known.number;
       const started = beginning.get(storeId) ?? begin(storeId).finally(() => beginning.delete(storeId));
       beginning.set(storeId, started);
       return started;

@@ -140,14 +140,12 @@ export function createRealtime(
       if (store) await socket.leave(store);
       store = storeRoom(storeId);
       await socket.join(store);
-      const watched = await reader.watch(storeId);
-      if (!watched) {
+      const number = await reader.watch(storeId);
+      if (number === null) {
         await socket.leave(store);
         return false;
       }
-      const { number, switchedAt } = watched;
-      const age = switchedAt === null ? undefined : Math.round(performance.now() - switchedAt);
-      socket.emit('tick', { store_id: storeId, number, switched_ago_ms: age });
+      socket.emit('tick', { store_id: storeId, number });
       return true;
     }
     socket.on('create', serially(create));

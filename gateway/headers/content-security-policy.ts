@@ -20,9 +20,6 @@ interface PolicyOf {
   /** Other origins that the shop's pictures are loaded from. */
   pictureOrigins: readonly string[];
   realtimeUrl: string;
-  /** Whether it shows pages of its own origin in a frame, and whether those may show it. */
-  frames?: boolean;
-  framed?: boolean;
   /** Whether the pages are served over TLS only. */
   production: boolean;
 }
@@ -54,8 +51,7 @@ export function contentSecurityPolicy(page: PolicyOf): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    ...(page.frames ? ["frame-src 'self'"] : []),
-    `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,
+    "frame-ancestors 'none'",
     `report-uri ${REPORT_PATH}`,
     `report-to ${REPORT_GROUP}`,
   ].join('; ');

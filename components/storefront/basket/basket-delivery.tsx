@@ -112,9 +112,9 @@ export function DeliveryEstimate({
           <option value="">{t(zone || declined ? 'without' : 'choose')}</option>
           {regionChoices(zones, null).map(({ region }) => (
             <optgroup key={region} label={region}>
-              {cityChoices(zones, region, null).map(({ zone: { cityId }, label }) => (
+              {cityChoices(zones, region, null).map(({ zone: { cityId, city } }) => (
                 <option key={cityId} value={cityId}>
-                  {label}
+                  {city}
                 </option>
               ))}
             </optgroup>

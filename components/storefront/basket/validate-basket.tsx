@@ -131,13 +131,12 @@ function AheadNotice({ opensAt }: { opensAt: BoundaryMoment }) {
 /** Why the basket cannot be validated now, when it can again, and the telephone number. */
 function ClosedNotice({ status }: { status: StoreStatus }) {
   const t = useTranslations('basket');
-  const { closed } = usePauses();
-  const reason = useStatusSentence()(status, closed !== null);
+  const reason = useStatusSentence()(status);
   const { telephone } = useShop().store;
   return (
     <Notice tone="warning" title={t('closed')} live>
       <p>
-        {reason} {closed} {t(status.opensAt ? 'saved' : 'savedForLater')}
+        {reason} {t(status.opensAt ? 'saved' : 'savedForLater')}
       </p>
       {telephone && (
         <a

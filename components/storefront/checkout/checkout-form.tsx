@@ -53,7 +53,6 @@ export function CheckoutForm({
         )}
         <TimeSection
           method={method}
-          extraMinutes={delivery.zone?.extraMinutes ?? 0}
           offer={step.offer}
           noneOffered={step.closed === 'none'}
           limited={step.limited}

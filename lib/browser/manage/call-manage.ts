@@ -37,12 +37,11 @@ async function attempt<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
   headers: Record<string, string>,
-  file?: Blob,
 ): Promise<Answer<Output>> {
-  const answer = await send(call, input, headers, file);
+  const answer = await send(call, input, headers);
   if (!needsSignIn(answer)) return answer;
   const renewed = await renew();
-  if (renewed.class === 'success') return send(call, input, headers, file);
+  if (renewed.class === 'success') return send(call, input, headers);
   if (!needsSignIn(renewed)) return unreachableFailure();
   forgetAnswers();
   location.replace(signInFrom(location.pathname));
@@ -56,9 +55,8 @@ async function attempt<Name extends ManageEndpointName, Input, Output>(
 export async function callManage<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
-  file?: Blob,
 ): Promise<Answer<Output>> {
-  const answer = await attempt(call, input, {}, file);
+  const answer = await attempt(call, input, {});
   const asksForPin = answer.class === 'error' && answer.code === 'pin_required';
-  return asksForPin ? withPin(answer, (pin) => attempt(call, input, { 'x-pin': pin }, file)) : answer;
+  return asksForPin ? withPin(answer, (pin) => attempt(call, input, { 'x-pin': pin })) : answer;
 }

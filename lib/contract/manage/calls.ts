@@ -30,7 +30,6 @@ import type {
   MeWire,
 } from './schemas.ts';
 import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
-import { shopClosingOf } from './shop-closing-calls.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
@@ -433,8 +432,6 @@ const entryOf = ({
   before,
   after,
   at,
-  undoes_at = null,
-  undo = null,
   ...entry
 }: HistoryEntryWire): HistoryEntry => ({
   ...entry,
@@ -443,8 +440,6 @@ const entryOf = ({
   before: before ?? {},
   after: after ?? {},
   at: Date.parse(at),
-  undoesAt: undoes_at === null ? null : Date.parse(undoes_at),
-  undo,
 });
 
 /** A page of the history, newest first; `cursor` is the `next` of the page before. */
@@ -456,13 +451,6 @@ export const readHistory: ApiCall<
   endpoint: 'manageHistory',
   encode: ({ cursor }) => (cursor === null ? {} : { cursor }),
   decode: ({ entries, next_cursor }) => ({ items: entries.map(entryOf), next: next_cursor || null }),
-};
-
-/** Takes back what an entry tells. */
-export const undoEntry: ApiCall<'manageHistoryUndo', { auditId: number }, object> = {
-  endpoint: 'manageHistoryUndo',
-  encode: ({ auditId }) => ({ audit_id: auditId }),
-  decode: nothingOf,
 };
 
 // Service
@@ -643,8 +631,7 @@ export const refuseOrder: ApiCall<
 
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
-const availabilityOf = ({ methods, service_ends_at, running, closing }: AvailabilityWire): Availability => ({
-  closing: closing ? shopClosingOf(closing) : null,
+const availabilityOf = ({ methods, service_ends_at, running }: AvailabilityWire): Availability => ({
   methods: methods.map((each) => ({
     method: each.shipping_method,
     serviceEndsAt: instantOf(each.service_ends_at),

@@ -23,7 +23,7 @@ export function Footer({ store }: { store: StoreOnPage }) {
             <SiteLinks />
           </FooterSection>
           <FooterSection title={footerText('footer.hours')} tall>
-            <HoursPanel store={store} />
+            <HoursPanel hours={store.openingHours} />
             {store.delivers && <ZonesLink />}
           </FooterSection>
         </div>
