@@ -187,7 +187,7 @@ export function createHostDirectory({
     hosts.delete(host);
   }
 
-  /** A change may have been made after the running read was answered: the next caller waits for a read of its own. */
+  /** A call during a read waits for the next one: its change may be newer than the answer of the running read. */
   function refresh(): Promise<void> {
     if (!reading) {
       reading = readChanges().finally(() => {

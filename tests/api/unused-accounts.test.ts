@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { deletionOf } from '#backend/modules/accounts/repository/account-deletion.ts';
+import { unusedCustomers } from '#backend/modules/accounts/repository/customer.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { loginOf, signedIn } from './support/customers.ts';
@@ -96,13 +97,21 @@ describe('an account that nobody has used for three years', () => {
     await work(async () => (await noticesTo(renewing)).length > 0 && (await noticesTo(ordering)).length > 0);
   });
 
-  it('is erased after the same time, without an e-mail, when its shop was removed', async () => {
+  it('is erased after the same time, without an e-mail or a place among the next ones, when its shop was removed', async () => {
     const person = await signedIn(backend, 'b');
     await backend.admin.succeed('tenantRemove', { tenant: 'shop-b' });
     backend.pass(THREE_YEARS - NOTICE + 1);
     const { customer_id } = person.customer;
     const deletion = () => backend.database.acrossStores((tx) => deletionOf(tx, customer_id));
+    const isNext = () =>
+      backend.database.acrossStores(async (tx) =>
+        (await unusedCustomers(tx, new Date(backend.now()), 1_000)).some(
+          ({ customerId }) => customerId === customer_id,
+        ),
+      );
+    assert.equal(await isNext(), true);
     await work(async () => (await deletion()) !== null);
+    assert.equal(await isNext(), false);
     assert.equal((await deletion())?.eraseAt.getTime(), backend.now() + NOTICE);
     assert.deepEqual(await noticesTo(person), []);
 
