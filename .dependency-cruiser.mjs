@@ -1,4 +1,4 @@
-const BACKEND_LIBRARIES = '^lib/(domain|contract|tenant|environment|http|i18n)/';
+const BACKEND_LIBRARIES = '^lib/(domain|contract|tenant|environment|http|i18n|storage)/';
 /** The one file of each backend module, and of the jobs, that others may import. */
 const MODULE_INTERFACES = '^backend/modules/[^/]+/interface\\.ts$';
 const JOBS_INTERFACE = '^backend/jobs/interface\\.ts$';
@@ -8,7 +8,7 @@ const JOBS_INTERFACE = '^backend/jobs/interface\\.ts$';
 const MODULE_HTTP = '^backend/modules/[^/]+/http(/|\\.ts$)';
 const NO_WIRE = '^lib/contract/(body|clean-description|endpoints|picture-path|shop-file)(/|\\.ts$)';
 // The legal identity and the settings of a shop have their wire form in the database and in a shop file.
-const STORED_WIRE = '^lib/contract/(legal|store)\\.ts$';
+const STORED_WIRE = '^lib/contract/(legal|opening-hours(-wire)?|store)\\.ts$';
 const STORED_WIRE_READERS = '^backend/modules/([^/]+/repository(/|\\.ts$)|catalogue/shop-import/)';
 
 /** What renders products in the browser, in one lazy module. */

@@ -32,7 +32,8 @@ export async function middleware(request: NextRequest): Promise<NextResponse> {
     redirect.headers.set('cache-control', 'no-store');
     return redirect;
   }
-  const folder = area === 'manage' ? '/manage' : '';
+  // The preview has the root layout of the storefront.
+  const folder = destination.framed ? '/manage_preview' : area === 'manage' ? '/manage' : '';
   return NextResponse.rewrite(new URL(`${folder}/${tenant.id}${destination.page}`, request.url));
 }
 

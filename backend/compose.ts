@@ -3,6 +3,7 @@ import { Hono } from 'hono';
 import type { Logger } from 'pino';
 import { requireDeployment } from '#lib/environment/deployment.mjs';
 import type { StartError } from '#lib/environment/start-error.mjs';
+import { openStorage } from '#lib/storage/open-storage.ts';
 import { configuredTenants } from '#lib/tenant/configured-tenants.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import {
@@ -25,22 +26,33 @@ import {
   registerAuthentication,
   registerProfile,
 } from './modules/accounts/interface.ts';
+import { createAppearance, createPhotos, registerAppearance } from './modules/appearance/interface.ts';
 import {
   createBoardWatch,
+  createClosures,
+  createHours,
   createPauses,
   createSoldOut,
   registerAvailability,
+  registerHours,
+  undoClosures,
+  undoHours,
+  undoPauses,
+  undoSoldOut,
 } from './modules/availability/interface.ts';
 import {
   createCatalogue,
   createProductAnswers,
+  createShopExport,
   createShopImport,
   readCurrentStore,
   registerManagedCatalogue,
+  registerShopExport,
   registerShopImport,
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
+import { createZones, registerDeliveryZones, undoZones } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import {
   createDelivery,
@@ -61,7 +73,9 @@ import {
   registerOrder,
   registerService,
   serviceSettings,
+  takenCapacity,
   ticketOrders,
+  undoService,
 } from './modules/orders/interface.ts';
 import {
   createCardPayments,
@@ -95,6 +109,7 @@ import {
   recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
+import { createSlots, registerSlots } from './modules/slots/interface.ts';
 import {
   createChannelTokens,
   createManagement,
@@ -114,23 +129,31 @@ import {
   createTables,
   registerManagedTables,
   registerTable,
+  undoAreas,
 } from './modules/tables/interface.ts';
 import {
+  createDomains,
   createHostDirectory,
+  createMessageTask,
   createSettings,
+  createShopDetails,
   createShops,
   createStorefrontNotices,
   createTenantAdministration,
   createTenantRegistry,
   importTenants,
+  registerDomains,
   registerHostDirectory,
   registerSettings,
+  registerShopDetails,
   registerShopRevisions,
   registerTenantAdministration,
+  resolveHost,
   revisionsOfTenants,
   sendByCall,
   sendByRedis,
   tenantOfStore,
+  undoShopDetails,
 } from './modules/tenants/interface.ts';
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
@@ -385,7 +408,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   if (isDemonstration) workers.push(demonstrationPrinters);
   const agents = createAgents(printing);
   const shownJobs = createShownJobs(printing);
+  const { shopChanged } = notices;
+  const photos = createPhotos({
+    storage: openStorage(config.storage.place),
+    publicUrl: config.storage.publicUrl,
+    log,
+  });
+  const appearance = createAppearance({ database, clock, shops, photos, wakePages, shopChanged });
   const tasks = [
+    ...appearance.tasks,
     createPrintWatch({ ...printing, wakeAt: printing.watchAt }),
     createEraseAccounts({ database, clock, log }),
     createDeleteUnused({ database, clock, log, shops, deletions }),
@@ -403,12 +434,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       stockChanged,
       wakeAt: wakeTimers,
     }),
+    createMessageTask({ database, clock, shopChanged: notices.shopChanged }),
     ...boards.tasks,
     ...payments.tasks,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
-  const { shopChanged } = notices;
   const settings = createSettings({
     database,
     clock,
@@ -425,7 +456,25 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const csrf = createCsrf({ cookie: 'csrf', secret: csrfSecret, secureCookies });
   const memberCsrf = createCsrf({ cookie: 'member_csrf', secret: csrfSecret, secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
+  const hours = createHours(pauses);
+  const closures = createClosures(pauses);
+  const modePauses = createPauses(pauses);
+  const soldOut = createSoldOut(pauses);
+  const service = createService({ database, clock, wakeTimers });
+  const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
+  const zones = createZones({ database, clock, wakePages, shopChanged });
+  const details = createShopDetails({ database, clock, wakePages, shopChanged });
   const management = createManagement({
+    undoRules: {
+      ...undoHours(hours),
+      ...undoClosures(closures),
+      ...undoPauses(modePauses),
+      ...undoSoldOut(soldOut),
+      ...undoService(service),
+      ...undoAreas(areas),
+      ...undoZones(zones),
+      ...undoShopDetails(details),
+    },
     database,
     clock,
     passwords,
@@ -476,8 +525,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
-  registerAvailability(bind, createPauses(pauses), createSoldOut(pauses));
-  registerService(bind, createService({ database, clock, wakeTimers }));
+  registerAvailability(bind, modePauses, soldOut);
+  registerHours(bind, { hours, closures });
+  registerSlots(bind, createSlots({ ...pauses, takenCapacity }));
+  registerService(bind, service);
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
@@ -496,15 +547,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });
   const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
   registerTable(bind, tables);
-  registerManagedTables(bind, {
-    tables,
-    areas: createAreas({ database, clock, openTableOrders, wakePages, shopChanged }),
-  });
+  registerManagedTables(bind, { tables, areas });
+  registerDeliveryZones(bind, zones);
+  registerAppearance(bind, { appearance, photos });
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);
   const deletionKeyOf = createDeletionKeyOf({ sessions, storeKeys, deletions });
   const catalogue = createCatalogue({
     database,
+    clock,
     shops,
     deletionKeyOf,
     takesCards: paymentAccounts.takesCards,
@@ -512,6 +563,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerStore(bind, catalogue, createProductAnswers(database));
   registerManagedCatalogue(bind, database);
   registerSettings(bind, settings);
+  registerShopDetails(bind, details);
+  registerDomains(bind, createDomains({ registry, resolve: resolveHost }));
   registerHostDirectory(bind, createHostDirectory({ database, registry }));
   const { production, isDeploymentSet } = config;
   const { hostsChanged } = notices;
@@ -529,8 +582,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   );
   registerStoreEvents(bind, { database, orderAccess });
   registerShopRevisions(bind, database);
-  const shopImport = createShopImport({ database, shops, shopChanged });
+  const shopImport = createShopImport({ database, shops, clock, shopChanged });
   registerShopImport(bind, shopImport);
+  registerShopExport(bind, createShopExport({ database }));
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
 

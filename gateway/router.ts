@@ -23,6 +23,8 @@ export interface PageSource {
   hasPayloads: boolean;
   /** For a payload of the page: the path of the segment that it contains. */
   payload?: string;
+  /** Whether pages of the same origin show it in a frame. */
+  framed?: boolean | undefined;
   /** The id in the address of a category page. It may be in no catalogue. */
   category?: number;
 }
@@ -130,12 +132,12 @@ const buildFile = (path: string): PageSource => ({ ...NO_SHOP, key: path, host: 
 
 function pageOf(
   { tenant, area, hosts }: Omit<ShopHost, 'isCurrent'>,
-  { page, address: path, category }: Extract<Destination, { page: string }>,
+  { page, address: path, category, framed }: Extract<Destination, { page: string }>,
   guarded: boolean,
 ): PageSource {
   const key = `${tenant.id} ${area === 'manage' ? `manage ${page}` : page}`;
   const hasPayloads = !page.includes('.');
-  return { key, tenant, area, hosts, host: tenant.hosts[0], path, guarded, hasPayloads, category };
+  return { key, tenant, area, hosts, host: tenant.hosts[0], path, guarded, hasPayloads, category, framed };
 }
 
 /** The page that lists every category page of a tenant. */

@@ -4,8 +4,11 @@ import type { Destination } from './route-table.ts';
 export const manageRoutes = {
   service: () => '/',
   orders: () => '/commandes',
+  hours: () => '/horaires',
+  slots: () => '/horaires/creneaux',
   availability: () => '/disponibilites',
   tables: () => '/tables',
+  delivery: () => '/livraison',
   team: () => '/equipe',
   settings: () => '/reglages',
   account: () => '/reglages/compte',
@@ -13,8 +16,16 @@ export const manageRoutes = {
   notifications: () => '/reglages/notifications',
   serviceRules: () => '/reglages/service',
   printers: () => '/reglages/imprimantes',
+  identity: () => '/reglages/identite',
+  contact: () => '/reglages/contact',
+  message: () => '/reglages/message',
+  legalTexts: () => '/reglages/textes-legaux',
+  domains: () => '/reglages/domaines',
+  appearance: () => '/reglages/apparence',
   history: () => '/reglages/historique',
   signIn: () => '/connexion',
+  /** The storefront as it would look, in a frame of other pages. */
+  preview: () => '/apercu',
   /** Comes from another shop of the same account. */
   enter: () => '/passage',
   /** Pairs a tablet or a till by a code. */
@@ -33,8 +44,11 @@ const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
 const MEMBER_PAGES: readonly string[] = [
   manageRoutes.service(),
   manageRoutes.orders(),
+  manageRoutes.hours(),
+  manageRoutes.slots(),
   manageRoutes.availability(),
   manageRoutes.tables(),
+  manageRoutes.delivery(),
   manageRoutes.team(),
   manageRoutes.settings(),
   manageRoutes.account(),
@@ -42,6 +56,13 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.notifications(),
   manageRoutes.serviceRules(),
   manageRoutes.printers(),
+  manageRoutes.identity(),
+  manageRoutes.contact(),
+  manageRoutes.message(),
+  manageRoutes.legalTexts(),
+  manageRoutes.domains(),
+  manageRoutes.appearance(),
+  manageRoutes.preview(),
   manageRoutes.history(),
 ];
 
@@ -96,5 +117,5 @@ export function manageDestinationOf(pathname: string, has: (cookie: string) => b
   if (!isMemberPage(pathname)) return { redirect: manageRoutes.service() };
   if (!has(`__Host-${MEMBER_MARKER}`) && !has(MEMBER_MARKER)) return { redirect: signInFrom(pathname) };
   const address = ORDER_PAGE.test(pathname) ? `${manageRoutes.orders()}/-` : pathname;
-  return { page: page(address), address };
+  return { page: page(address), address, ...(pathname === manageRoutes.preview() && { framed: true }) };
 }

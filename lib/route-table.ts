@@ -12,9 +12,11 @@ import {
 /**
  * The page of a path, or a redirect. `page` leaves out the parameters that a page does not depend on: the client reads
  * those from the URL. `address` is a path that renders the page, with placeholders for them. The page of a `category`
- * exists while the shop's catalogue has that category.
+ * exists while the shop's catalogue has that category. A `framed` page is shown in a frame of the same origin.
  */
-export type Destination = { page: string; address: string; category?: number } | { redirect: string };
+export type Destination =
+  | { page: string; address: string; category?: number; framed?: boolean }
+  | { redirect: string };
 
 /** Who requests a page, by its cookies. A guest orders at a table without an account. */
 export type Reader = 'visitor' | 'guest' | 'customer';

@@ -34,8 +34,10 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   // MANAGEMENT section 2: three years.
   { days: 3 * 365 + 1, table: 'audit_entry', since: 'occurred_at' },
   { days: 90, table: 'service_pause', since: 'ends_at', only: 'ended_at IS NOT NULL' },
+  { days: 3 * 365 + 1, table: 'closure', since: 'over_at', only: 'renew_at IS NULL' },
   { days: 90, table: 'sold_out', since: 'ended_at', only: 'ended_at IS NOT NULL' },
   { days: 2, table: 'order_slot', since: 'slot' },
+  { days: 2, table: 'slot_load', since: 'span' },
   // A page that missed older ones reads everything again.
   { days: 2, table: 'shop_event', since: 'created_at' },
 ];

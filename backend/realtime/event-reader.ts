@@ -2,6 +2,7 @@ import type { Database, Tx } from '../shared/database/database.ts';
 import {
   lastEventNumber,
   lastEventNumbers,
+  lastSwitchAgeMs,
   type NumberedShopEvent,
   shopEventsAfter,
 } from '../shared/events/shop-event.ts';
@@ -12,8 +13,8 @@ const POLL_MS = 5000;
 
 /** Reads the logs of the stores that pages on this process follow. */
 export interface EventReader {
-  /** Reads a store's events from now on. Resolves to its newest number so far; to null for an unknown store. */
-  watch(storeId: number): Promise<number | null>;
+  /** Reads a store's events from now on. Resolves to how far it was read; to null for an unknown store. */
+  watch(storeId: number): Promise<WatchedStore | null>;
   /**
    * The newest number of each watched store, and the newest that concerns every page: orders of other people are not
    * among those.
@@ -26,11 +27,17 @@ export interface EventReader {
   stop(): Promise<void>;
 }
 
+export interface WatchedStore {
+  /** Of the newest event so far. */
+  number: number;
+  /** When the newest switch was turned, by `performance.now()`; null without one in the log. */
+  switchedAt: number | null;
+}
+
 const isForEveryPage = ({ kind }: NumberedShopEvent) => kind === 'switch';
 
 /** How far a store's log was read. */
-interface Watched {
-  number: number;
+interface Watched extends WatchedStore {
   numberForPages: number;
   running: Promise<void> | null;
   wakeRequested: boolean;
@@ -50,7 +57,7 @@ export function createEventReader(parts: {
 }): EventReader {
   const { database, logRepeated, isFollowed, deliver } = parts;
   const watched = new Map<number, Watched>();
-  const beginning = new Map<number, Promise<number | null>>();
+  const beginning = new Map<number, Promise<Watched | null>>();
   let polling: NodeJS.Timeout | undefined;
   let isStopping = false;
 
@@ -67,7 +74,11 @@ export function createEventReader(parts: {
       store.wakeRequested = false;
       const events = await readBatch(storeId, store);
       store.number = events.at(-1)?.number ?? store.number;
-      store.numberForPages = events.findLast(isForEveryPage)?.number ?? store.numberForPages;
+      const newest = events.findLast(isForEveryPage);
+      if (newest) {
+        store.numberForPages = newest.number;
+        store.switchedAt = performance.now();
+      }
       count = events.length;
     } while (!isStopping && (store.wakeRequested || count === BATCH_SIZE));
   }
@@ -87,14 +98,17 @@ export function createEventReader(parts: {
       });
   }
 
-  async function begin(storeId: number): Promise<number | null> {
-    const number = await database.inStore(storeId, async (tx) => {
+  async function begin(storeId: number): Promise<Watched | null> {
+    const store = await database.inStore(storeId, async (tx): Promise<Watched | null> => {
       const stores = await tx.query('SELECT 1 FROM store WHERE store_id = current_store_id()');
-      return stores.length > 0 ? lastEventNumber(tx) : null;
+      if (stores.length === 0) return null;
+      const number = await lastEventNumber(tx);
+      const age = await lastSwitchAgeMs(tx);
+      const switchedAt = age === null ? null : performance.now() - age;
+      return { number, numberForPages: number, switchedAt, running: null, wakeRequested: false };
     });
-    if (number !== null)
-      watched.set(storeId, { number, numberForPages: number, running: null, wakeRequested: false });
-    return number;
+    if (store) watched.set(storeId, store);
+    return store;
   }
 
   async function poll(): Promise<void> {
@@ -111,7 +125,7 @@ export function createEventReader(parts: {
   return {
     async watch(storeId) {
       const known = watched.get(storeId);
-      if (known) return known.number;
+      if (known) return known;
       const started = beginning.get(storeId) ?? begin(storeId).finally(() => beginning.delete(storeId));
       beginning.set(storeId, started);
       return started;

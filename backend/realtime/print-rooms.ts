@@ -4,6 +4,7 @@ import { activeAgents } from '../modules/printing/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { ShopEvent } from '../shared/events/shop-event.ts';
 import type { LogRepeated } from '../shared/log.ts';
+import type { EventReader } from './event-reader.ts';
 
 /** An agent that is revoked is out within five seconds, as a member of the staff is. */
 const SWEEP_MS = 3_000;
@@ -36,7 +37,7 @@ export function createPrintRooms(parts: {
   readAgentToken: ReadAgentToken;
   logRepeated: LogRepeated;
   /** Begins to deliver the events of a store. Resolves to the number of its newest. */
-  watch: (storeId: number) => Promise<number | null>;
+  watch: EventReader['watch'];
 }): PrintRooms {
   const { database, readAgentToken, logRepeated, watch } = parts;
   const agents = new Map<AgentSocket, { storeId: number; agentId: number }>();

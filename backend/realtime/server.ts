@@ -140,12 +140,14 @@ export function createRealtime(
       if (store) await socket.leave(store);
       store = storeRoom(storeId);
       await socket.join(store);
-      const number = await reader.watch(storeId);
-      if (number === null) {
+      const watched = await reader.watch(storeId);
+      if (!watched) {
         await socket.leave(store);
         return false;
       }
-      socket.emit('tick', { store_id: storeId, number });
+      const { number, switchedAt } = watched;
+      const age = switchedAt === null ? undefined : Math.round(performance.now() - switchedAt);
+      socket.emit('tick', { store_id: storeId, number, switched_ago_ms: age });
       return true;
     }
     socket.on('create', serially(create));

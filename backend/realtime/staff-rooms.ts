@@ -3,6 +3,7 @@ import type { ClientEvents, ServerEvents } from '#lib/contract/realtime.ts';
 import { areFamiliesActive } from '../modules/accounts/interface.ts';
 import type { Database, Tx } from '../shared/database/database.ts';
 import type { LogRepeated } from '../shared/log.ts';
+import type { EventReader } from './event-reader.ts';
 
 /** A member or device that has left is out within five seconds (MANAGEMENT section 2). */
 const SWEEP_MS = 3_000;
@@ -45,7 +46,7 @@ export function createStaffRooms(parts: {
   readStaffToken: ReadStaffToken;
   logRepeated: LogRepeated;
   /** Begins to deliver the events of a store. Resolves to the number of its newest. */
-  watch: (storeId: number) => Promise<number | null>;
+  watch: EventReader['watch'];
   /** Called for each answer of a board of a store. */
   boardAnswered: BoardAnswered;
 }): StaffRooms {
@@ -92,9 +93,9 @@ export function createStaffRooms(parts: {
       if (!pages.has(socket)) socket.once('disconnect', () => pages.delete(socket));
       pages.set(socket, session);
       await socket.join(staffRoom(storeId));
-      const number = await watch(storeId);
-      if (number !== null) socket.emit('tick', { store_id: storeId, number });
-      return number !== null;
+      const watched = await watch(storeId);
+      if (watched) socket.emit('tick', { store_id: storeId, number: watched.number });
+      return watched !== null;
     },
     async answer(socket) {
       const session = pages.get(socket);

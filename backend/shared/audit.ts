@@ -2,7 +2,7 @@ import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import type { Tx } from './database/database.ts';
 
 /** Ids and values of the shop; never a text of a customer (MANAGEMENT section 2). */
-type AuditValues = Record<string, string | number | boolean | null>;
+export type AuditValues = Record<string, string | number | boolean | null>;
 
 /** Who acts for a shop. */
 export interface Actor {
@@ -10,6 +10,8 @@ export interface Actor {
   staffId: number | null;
   /** The paired device that the act comes from, also where a person acts by PIN. */
   deviceId?: number | null | undefined;
+  /** The entry of the history that the act takes back. */
+  undoes?: number | undefined;
 }
 
 export interface AuditEntry extends Actor {
@@ -29,10 +31,11 @@ export async function insertAudits(
   entries: readonly (AuditEntry & { at: Date })[],
 ): Promise<void> {
   await tx.query(
-    `INSERT INTO audit_entry (store_id, staff_id, device_id, action, order_id, before, after, occurred_at)
-     SELECT $1, staff_id, device_id, action, order_id, before::jsonb, after::jsonb, at
-       FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::integer[])
-            WITH ORDINALITY AS entry (staff_id, device_id, action, before, after, at, order_id, position)
+    `INSERT INTO audit_entry (store_id, staff_id, device_id, action, order_id, before, after, occurred_at, undoes)
+     SELECT $1, staff_id, device_id, action, order_id, before::jsonb, after::jsonb, at, undoes
+       FROM unnest($2::integer[], $3::integer[], $4::text[], $5::text[], $6::text[], $7::timestamptz[], $8::integer[],
+                   $9::integer[])
+            WITH ORDINALITY AS entry (staff_id, device_id, action, before, after, at, order_id, undoes, position)
       ORDER BY position`,
     [
       storeId,
@@ -43,6 +46,7 @@ export async function insertAudits(
       entries.map(({ after }) => jsonOf(after)),
       entries.map(({ at }) => at),
       entries.map(({ before, after }) => (after ?? before)?.orderId ?? null),
+      entries.map(({ undoes }) => undoes ?? null),
     ],
   );
 }

@@ -5,6 +5,7 @@ import { operationOf } from '#lib/environment/operation.mjs';
 import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import { secretsOf } from '#lib/environment/secrets.mjs';
 import { StartError } from '#lib/environment/start-error.mjs';
+import { type StorageSettings, storageOf } from '#lib/environment/storage.mjs';
 
 const optional = z
   .string()
@@ -121,6 +122,8 @@ export interface Config {
   csrfSecret: string;
   revalidateSecret: string;
   adminKey: string;
+  /** Where pictures are stored. */
+  storage: StorageSettings;
   /** The private key of web push; null: no push message is sent. */
   pushKey: string | null;
   /** The origin of a push service of the tests, which is exempt from the checks of endpoints; null for none. */
@@ -215,6 +218,7 @@ export function readConfig(variables: Variables = process.env): Config {
     csrfSecret: secrets.CSRF_SECRET,
     revalidateSecret: secrets.REVALIDATE_SECRET,
     adminKey: secrets.ADMIN_KEY,
+    storage: storageOf(variables),
     pushKey: pushKeyOf(secrets.VAPID_PRIVATE_KEY),
     pushServiceOrigin: env.PUSH_SERVICE_URL ? new URL(env.PUSH_SERVICE_URL).origin : null,
   };

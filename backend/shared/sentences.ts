@@ -1,6 +1,7 @@
 import { createTranslator } from 'use-intl/core';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import answers from '#lib/i18n/messages/fr/answers.json' with { type: 'json' };
+import closures from '#lib/i18n/messages/fr/closures.json' with { type: 'json' };
 import codes from '#lib/i18n/messages/fr/codes.json' with { type: 'json' };
 import fields from '#lib/i18n/messages/fr/fields.json' with { type: 'json' };
 import managementCodes from '#lib/i18n/messages/fr/management-codes.json' with { type: 'json' };
@@ -32,6 +33,7 @@ export const refusalSentence = speaker<RefusalCode>({
   ...operatorCodes,
   ...managementCodes,
   ...pauses,
+  ...closures,
   ...soldOut,
 });
 

@@ -20,6 +20,9 @@ interface PolicyOf {
   /** Other origins that the shop's pictures are loaded from. */
   pictureOrigins: readonly string[];
   realtimeUrl: string;
+  /** Whether it shows pages of its own origin in a frame, and whether those may show it. */
+  frames?: boolean;
+  framed?: boolean;
   /** Whether the pages are served over TLS only. */
   production: boolean;
 }
@@ -51,7 +54,8 @@ export function contentSecurityPolicy(page: PolicyOf): string {
     "worker-src 'self'",
     "form-action 'self'",
     "base-uri 'none'",
-    "frame-ancestors 'none'",
+    ...(page.frames ? ["frame-src 'self'"] : []),
+    `frame-ancestors ${page.framed ? "'self'" : "'none'"}`,
     `report-uri ${REPORT_PATH}`,
     `report-to ${REPORT_GROUP}`,
   ].join('; ');

@@ -9,10 +9,10 @@ export type Headers = readonly (readonly [name: string, value: string])[];
 export const fileHeaders: Headers = [NO_SNIFFING, ['cross-origin-resource-policy', 'same-origin']];
 
 /** The headers of every other answer, with a page's policy or else the policy of data. */
-export const securityHeaders = (production: boolean, policy = DATA_POLICY): Headers => [
+export const securityHeaders = (production: boolean, policy = DATA_POLICY, framed = false): Headers => [
   ...fileHeaders,
   ['content-security-policy', policy],
-  ['x-frame-options', 'DENY'],
+  ['x-frame-options', framed ? 'SAMEORIGIN' : 'DENY'],
   ['referrer-policy', 'strict-origin-when-cross-origin'],
   ['permissions-policy', 'camera=(), microphone=(), geolocation=(), browsing-topics=()'],
   ['cross-origin-opener-policy', 'same-origin'],

@@ -60,7 +60,7 @@ export async function makePage(
     ...cachingHeaders(source, rendered),
     ...(isImmutable(rendered)
       ? fileHeaders
-      : securityHeaders(settings.production, policyOf(source, rendered, settings))),
+      : securityHeaders(settings.production, policyOf(source, rendered, settings), source.framed)),
     ...(isPage(rendered) ? reportingHeaders : []),
   ];
   const page = { status, etag, freshUntil, headers: headers.flat() };
@@ -120,6 +120,9 @@ function policyOf(source: PageSource, rendered: Rendered, settings: PageSettings
     ...settings,
     tenant: source.tenant,
     hosts: source.hosts,
+    // Without a page load, each page of the area leads to the one with the preview.
+    frames: source.area === 'manage' && !source.framed,
+    ...(source.framed && { framed: true }),
     scripts: sources,
     pictureOrigins: [...new Set([...settings.pictureOrigins, ...pictureOriginsIn(html)])],
   });

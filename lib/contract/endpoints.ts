@@ -30,6 +30,8 @@ export interface Endpoint {
   /** A success is answered with 201: a resource was created. */
   created?: true;
   answeredWith200?: readonly RefusalCode[];
+  /** The body is a file of at most so many bytes, and the payload is in the query, each field as text. */
+  fileBytes?: number;
 }
 
 const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;

@@ -1,4 +1,4 @@
-import type { Legal } from '#lib/domain/store/shop.ts';
+import type { Legal, LegalTexts } from '#lib/domain/store/shop.ts';
 import type { StoreConfigWire, StoreWire } from './store.ts';
 
 /** The legal identity of a shop, carried in the store's `config` text. */
@@ -42,6 +42,12 @@ export const legalWire = ({ capital, vatNumber, host, mediator, ...legal }: Lega
   ...(host && { host }),
   ...(mediator && { mediator: { ...mediator, url: mediator.url ?? undefined } }),
 });
+
+/** The shop's own legal texts in a store's `config`. */
+export function legalTextsOfStore({ config }: Pick<StoreWire, 'config'>): LegalTexts {
+  const { legal_texts: { privacy = '', terms = '' } = {} } = JSON.parse(config) as StoreConfigWire;
+  return { privacy, terms };
+}
 
 /** The legal identity in a store's `config`; null where it has none. */
 export function legalOfStore({ config }: Pick<StoreWire, 'config'>): Legal | null {

@@ -24,6 +24,21 @@ const AUDIENCE: Record<Endpoint['who'], string> = {
   storefront: "Needs the storefront's own secret.",
 };
 
+/** A call whose body is a file, with its payload in the query. */
+const fileOf = (payload: Record<string, unknown>, bytes: number) => ({
+  parameters: Object.entries(Object(payload.properties)).map(([name, schema]) => ({
+    name,
+    in: 'query',
+    required: true,
+    schema,
+  })),
+  requestBody: {
+    required: true,
+    description: `A file of at most ${bytes} bytes.`,
+    content: { 'application/octet-stream': { schema: {} } },
+  },
+});
+
 function operation(name: AnyEndpointName) {
   const endpoint: Endpoint = allEndpoints[name];
   const { payload, answer } = allSchemas[name];
@@ -39,7 +54,10 @@ function operation(name: AnyEndpointName) {
   return {
     operationId: name,
     description: notes.filter(Boolean).join(' '),
-    ...(endpoint.method === 'POST' && { requestBody: { required: true, ...body(jsonSchema(payload)) } }),
+    ...(endpoint.method === 'POST' && endpoint.fileBytes === undefined
+      ? { requestBody: { required: true, ...body(jsonSchema(payload)) } }
+      : {}),
+    ...(endpoint.fileBytes !== undefined && fileOf(jsonSchema(payload), endpoint.fileBytes)),
     responses: {
       '2XX': {
         description: "class is 'success'",

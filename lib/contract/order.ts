@@ -98,6 +98,8 @@ export interface OrderWire extends ReceivedWire {
   order_date: { date: string };
   /** True when the diner chose the time. */
   scheduled?: boolean | undefined;
+  /** What its delivery takes besides the preparation; absent for nothing. */
+  extra_minutes?: number | undefined;
   /** An `OrderStatusId`, or another backend's own value. */
   order_status_id: number;
   /** Who cancelled it; `system` when the payment was not made in time, or nobody accepted it. */
@@ -260,6 +262,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     dateModified: Date.parse(wire.date_modified.date),
     orderDate: Date.parse(wire.order_date.date),
     scheduled: wire.scheduled ?? false,
+    extraMinutes: wire.extra_minutes ?? 0,
     deliveryTime: wire.delivery_time,
     comment: wire.comment,
     products,
@@ -301,6 +304,7 @@ export function orderWire(order: Order): OwnOrderWire {
     date_modified: instant(order.dateModified),
     order_date: instant(order.orderDate),
     ...(order.scheduled && { scheduled: true }),
+    ...(order.extraMinutes > 0 && { extra_minutes: order.extraMinutes }),
     order_status_id: order.orderStatusId,
     ...(order.ladderStep && { ladder_step: order.ladderStep }),
     ...(order.cancelledBy && { cancelled_by: order.cancelledBy }),

@@ -18,8 +18,9 @@ import {
   type ValueImageType,
 } from '#lib/domain/catalogue/product.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import { isOneRate, rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
-import { type SlotWire, slotOf, slotWire } from './store.ts';
+import { type SlotWire, slotOf, slotWire } from './opening-hours.ts';
 
 interface NamedWire {
   language_id: number;
@@ -71,6 +72,8 @@ export interface OptionValueWire extends FoodInformationWire {
   price_status: PriceStatus;
   /** Only of a value that may be chosen more than once. */
   max_count?: number;
+  /** Only of a value that adds to the weight of its product in the kitchen. */
+  weight?: number | undefined;
   reset: 0 | 1;
   grup: string | null;
   related_option_id: number[];
@@ -120,6 +123,8 @@ export interface ProductWire extends FoodInformationWire {
   spiciness?: 1 | 2 | 3;
   /** Only where they differ from `rate`, which is the one of what is taken away. */
   rates?: TaxRatesWire;
+  /** What one piece weighs in the kitchen; only where it is not 1. */
+  weight?: number | undefined;
   /** Only of a menu whose shop says what its main dish costs by itself. */
   component_price?: string;
 }
@@ -202,6 +207,7 @@ const optionValueOf = (wire: OptionValueWire, languageId: number): OptionValue =
   methodPrices: methodPricesOf(wire.prices),
   priceStatus: wire.price_status,
   maxCount: wire.max_count ?? 1,
+  ...(wire.weight && { weight: wire.weight }),
   reset: wire.reset === 1,
   group: wire.grup,
   relatedOptionIds: wire.related_option_id,
@@ -256,6 +262,7 @@ export function productOf(wire: ProductWire, languageId: number): Product {
     spiciness: wire.spiciness ?? 0,
     adultsOnly: wire.adults_only === 1,
     deposit: amount(wire.deposit ?? ''),
+    ...(wire.weight !== undefined && wire.weight !== USUAL_WEIGHT && { weight: wire.weight }),
   };
 }
 
@@ -280,6 +287,7 @@ const optionValueWire = (value: OptionValue, languageId: number): OptionValueWir
   }),
   price_status: value.priceStatus,
   ...(value.maxCount > 1 && { max_count: value.maxCount }),
+  ...(value.weight !== undefined && { weight: value.weight }),
   reset: value.reset ? 1 : 0,
   grup: value.group,
   related_option_id: [...value.relatedOptionIds],
@@ -321,6 +329,7 @@ export const productWire = (product: Product, languageId: number): ProductWire =
   ...(product.offered && { offered: offeredWire(product.offered) }),
   ...foodInformationWire(product),
   ...(product.diets.length > 0 && { diets: [...product.diets] }),
+  ...(product.weight !== undefined && { weight: product.weight }),
   ...(product.spiciness > 0 && { spiciness: product.spiciness as Exclude<Spiciness, 0> }),
   ...(!isOneRate(product.taxRates) && { rates: taxRatesWire(product.taxRates) }),
   ...componentPriceWire(product.componentPrice),

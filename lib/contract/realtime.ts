@@ -11,9 +11,10 @@ export interface ServerEvents {
   changed: (event: { store_id: number; number: number; kind: ChangeKind }) => void;
   /**
    * Sent every REALTIME_TICK_MS and after `create`: the number of the newest event that concerns the page. A page that
-   * receives none for two periods has a connection that delivers nothing.
+   * receives none for two periods has a connection that delivers nothing. `switched_ago_ms`, after `create`, is the age of
+   * the store's newest switch; absent without one in the log.
    */
-  tick: (event: { store_id: number; number: number }) => void;
+  tick: (event: { store_id: number; number: number; switched_ago_ms?: number | undefined }) => void;
   /**
    * The access token of the joined orders expires within a minute. A page that does not `authenticate` with a new one
    * by then is disconnected; so is a page whose session is revoked.

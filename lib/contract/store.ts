@@ -1,14 +1,17 @@
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Category } from '#lib/domain/catalogue/product.ts';
 import type { SoldOut } from '#lib/domain/catalogue/sold-out.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { OPEN_UNPAID_MAX, ORDER_PIECES_MAX } from '#lib/domain/limits.ts';
-import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import { clockText, minuteOf } from '#lib/domain/opening-hours/clock.ts';
+import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { ModePause, MoreTime, PauseReason } from '#lib/domain/opening-hours/pauses.ts';
-import type { ForwardOrdering, OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { type SlotRule, USUAL_DAYS_AHEAD, USUAL_SLOT_MINUTES } from '#lib/domain/opening-hours/slot-rule.ts';
+import type { ForwardOrdering, OpeningHours } from '#lib/domain/opening-hours/slots.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { SpecialMessage } from '#lib/domain/store/shop-details.ts';
 import type { Banner, Store } from '#lib/domain/store/store.ts';
 import type { LegalWire } from './legal.ts';
+import { type ExceptionWire, exceptionOf, hoursOf, type OpeningHoursWire } from './opening-hours.ts';
 
 /** A text of the catalogue in one language (SPEC section 3). */
 export interface LanguageWire {
@@ -23,19 +26,6 @@ export interface CategoryWire {
   language: LanguageWire[];
 }
 
-export interface SlotWire {
-  days: number[];
-  open: string;
-  close: string;
-}
-
-export interface OpeningHoursWire {
-  opening_hours: SlotWire[];
-  pickup_service: SlotWire[];
-  delivery_service: SlotWire[];
-  table_reservation: SlotWire[];
-}
-
 export interface DeliveryZoneWire {
   zone_id: number;
   city_id: number;
@@ -46,16 +36,26 @@ export interface DeliveryZoneWire {
   minimum_price: string;
   price: string;
   free_price: string;
+  /** What a delivery takes besides the preparation; absent for nothing. */
+  extra_minutes?: number | undefined;
 }
 
 /** config_delivery_time_settings: `forward_ordering` is SPEC's; the rest is ours. */
-interface TimingWire {
+export interface TimingWire {
   forward_ordering?: ForwardOrdering;
   preparation_minutes?: number;
-  /** Capacity of a slot: orders per quarter of an hour. */
-  max_orders_per_slot?: number;
+  /** Between two times, in minutes; absent for 15. */
+  slot_minutes?: number | undefined;
+  /** How many days ahead, with 'anytime'; absent for 6. */
+  days_ahead?: number | undefined;
+  /** Capacity of a slot: orders. */
+  max_orders_per_slot?: number | undefined;
+  /** Capacity of a slot: what the kitchen cooks, by weight. */
+  max_weight_per_slot?: number | undefined;
+  /** The same of single stations, which products name as `printer_id`. */
+  station_weights?: { station: number; max_weight: number }[] | undefined;
   /** The preparation time while at least `from_orders` are due within it. */
-  busy?: { from_orders: number; preparation_minutes: number };
+  busy?: { from_orders: number; preparation_minutes: number } | undefined;
   /** Whether a guest at a table can order without an account. */
   table_without_account?: boolean;
   /** The maximum total quantity of one order. */
@@ -86,11 +86,20 @@ export const SOLD_OUT_KEY = 'config_sold_out';
 /** The setting with what the staff have paused. */
 export const PAUSES_KEY = 'config_pauses';
 
+/** The settings with the instants between which the special message is shown; each absent without a limit. */
+export const MESSAGE_FROM_KEY = 'config_web_message_special_from';
+export const MESSAGE_UNTIL_KEY = 'config_web_message_special_until';
+
+/** The setting with the dated closures and openings that run or are to come. */
+export const CLOSURES_KEY = 'config_closures';
+
 /** The store's `config`, JSON text on the wire: `web_order` is SPEC's; the rest is ours. */
 export interface StoreConfigWire {
   web_order: number;
   time_zone: string;
   legal?: LegalWire;
+  /** The shop's own texts, each absent where it is filled in from the legal identity. */
+  legal_texts?: { privacy?: string | undefined; terms?: string | undefined };
 }
 
 /** `data` of v1/store/search_ssl in canonical form: settings that SPEC calls JSON text stay text. */
@@ -105,24 +114,10 @@ export interface StoreWire {
   category: CategoryWire[];
 }
 
-export const slotOf = (wire: SlotWire): Slot => ({
-  days: wire.days as Weekday[],
-  open: minuteOf(wire.open),
-  close: minuteOf(wire.close),
-});
-
-export const slotWire = ({ days, open, close }: Slot): SlotWire => ({
-  days: [...days],
-  open: clockText(open),
-  close: clockText(close),
-});
-
-const hoursOf = (wire: OpeningHoursWire): OpeningHours => ({
-  openingHours: wire.opening_hours.map(slotOf),
-  pickupService: wire.pickup_service.map(slotOf),
-  deliveryService: wire.delivery_service.map(slotOf),
-  tableReservation: wire.table_reservation.map(slotOf),
-});
+/** The hours with their exceptions; absent without any. */
+function withExceptions(hours: OpeningHours, exceptions: readonly ExceptionWire[]): OpeningHours {
+  return exceptions.length > 0 ? { ...hours, exceptions: exceptions.map(exceptionOf) } : hours;
+}
 
 const NO_HOURS: OpeningHoursWire = {
   opening_hours: [],
@@ -152,6 +147,41 @@ const soldOutOf = ({ until, left, product_ids, value_ids }: SoldOutWire): SoldOu
   productIds: product_ids,
   valueIds: value_ids,
 });
+
+/** The rule of slots as config_delivery_time_settings says it. */
+export const slotRuleOfTiming = (timing: TimingWire): SlotRule => ({
+  forwardOrdering: timing.forward_ordering ?? 'after_opening',
+  preparationMinutes: timing.preparation_minutes ?? 0,
+  slotMinutes: timing.slot_minutes ?? USUAL_SLOT_MINUTES,
+  daysAhead: timing.days_ahead ?? USUAL_DAYS_AHEAD,
+  maxOrdersPerSlot: timing.max_orders_per_slot ?? null,
+  maxWeightPerSlot: timing.max_weight_per_slot ?? null,
+  stationWeights: (timing.station_weights ?? []).map(({ station, max_weight }) => ({
+    station,
+    maxWeight: max_weight,
+  })),
+  busy: timing.busy
+    ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
+    : null,
+});
+
+/** The rule of slots as config_delivery_time_settings says it; what is usual is undefined, and so absent in JSON. */
+export const timingOfSlotRule = (rule: SlotRule) =>
+  ({
+    forward_ordering: rule.forwardOrdering,
+    preparation_minutes: rule.preparationMinutes,
+    slot_minutes: rule.slotMinutes === USUAL_SLOT_MINUTES ? undefined : rule.slotMinutes,
+    days_ahead: rule.daysAhead === USUAL_DAYS_AHEAD ? undefined : rule.daysAhead,
+    max_orders_per_slot: rule.maxOrdersPerSlot ?? undefined,
+    max_weight_per_slot: rule.maxWeightPerSlot ?? undefined,
+    station_weights:
+      rule.stationWeights.length > 0
+        ? rule.stationWeights.map(({ station, maxWeight }) => ({ station, max_weight: maxWeight }))
+        : undefined,
+    busy: rule.busy
+      ? { from_orders: rule.busy.fromOrders, preparation_minutes: rule.busy.preparationMinutes }
+      : undefined,
+  }) satisfies TimingWire;
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
 
@@ -197,6 +227,30 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
   });
 }
 
+/** A delivery zone as the setting config_delivery_zones has it. */
+export const zoneWire = (zone: DeliveryZone): DeliveryZoneWire => ({
+  zone_id: zone.zoneId,
+  city_id: zone.cityId,
+  city: zone.city,
+  zone: zone.zone,
+  postcode: zone.postcode,
+  country: zone.country,
+  minimum_price: toDecimal(zone.minimumPrice),
+  price: toDecimal(zone.price),
+  free_price: toDecimal(zone.freePrice),
+  ...(zone.extraMinutes > 0 && { extra_minutes: zone.extraMinutes }),
+});
+
+/** The special message; null where it is off. One with dates is known before and after them. */
+function messageOf(settings: ReadonlyMap<string, string>): SpecialMessage | null {
+  const text = settings.get('config_web_message_special') ?? '';
+  const instantOf = (key: string) => Date.parse(settings.get(key) ?? '') || null;
+  const [from, until] = [instantOf(MESSAGE_FROM_KEY), instantOf(MESSAGE_UNTIL_KEY)];
+  const shown = settings.get('config_web_message_special_status') === '1';
+  const isOn = shown || from !== null || until !== null;
+  return text !== '' && isOn ? { text, from, until, shown } : null;
+}
+
 /** Reads the settings of a store, in canonical form. Money becomes cents, clock times minutes. */
 export function storeOfTexts(store: StoreTexts): Store {
   const settings = new Map(store.settings.map(({ key, value }) => [key, value]));
@@ -213,13 +267,11 @@ export function storeOfTexts(store: StoreTexts): Store {
     maintenance: settings.get('config_maintenance') === '1',
     webOrder: store.webOrder,
     timeZone: store.timeZone,
-    openingHours: hoursOf(json('config_opening_hours', NO_HOURS)),
-    forwardOrdering: timing.forward_ordering ?? 'after_opening',
-    preparationMinutes: timing.preparation_minutes ?? 0,
-    maxOrdersPerSlot: timing.max_orders_per_slot ?? null,
-    busy: timing.busy
-      ? { fromOrders: timing.busy.from_orders, preparationMinutes: timing.busy.preparation_minutes }
-      : null,
+    openingHours: withExceptions(
+      hoursOf(json('config_opening_hours', NO_HOURS)),
+      json<ExceptionWire[]>(CLOSURES_KEY, []),
+    ),
+    ...slotRuleOfTiming(timing),
     ...pausesOf(json<PauseWire[]>(PAUSES_KEY, [])),
     // Absent in most shops: every page carries its store.
     ...(settings.has(SOLD_OUT_KEY) && { soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(soldOutOf) }),
@@ -238,6 +290,7 @@ export function storeOfTexts(store: StoreTexts): Store {
       minimumPrice: amount(zone.minimum_price),
       price: amount(zone.price),
       freePrice: amount(zone.free_price),
+      extraMinutes: zone.extra_minutes ?? 0,
     })),
     areas: json('config_areas', []),
     theme: text('config_theme') ?? 'default',
@@ -247,8 +300,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     address: text('config_address'),
     facebook: webAddress(text('config_facebook')),
     instagram: webAddress(text('config_instagram')),
-    specialMessage:
-      settings.get('config_web_message_special_status') === '1' ? text('config_web_message_special') : null,
+    specialMessage: messageOf(settings),
     banners: store.banners,
     categories: store.categories.toSorted((a, b) => a.sortOrder - b.sortOrder),
   };

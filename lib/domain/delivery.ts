@@ -16,6 +16,8 @@ export interface DeliveryZone {
   price: Cents;
   /** The basket from which delivery is free; 0 means never. */
   freePrice: Cents;
+  /** What a delivery takes besides the preparation, in minutes (MANAGEMENT section 8). */
+  extraMinutes: number;
 }
 
 /**
@@ -92,9 +94,10 @@ export interface RegionChoice {
   unmetMinimum: Cents | null;
 }
 
-/** A city to choose in an address; `unmetMinimum` as in RegionChoice. */
+/** A city to choose in an address, by its label; `unmetMinimum` as in RegionChoice. */
 export interface CityChoice {
   zone: DeliveryZone;
+  label: string;
   unmetMinimum: Cents | null;
 }
 
@@ -116,9 +119,20 @@ export function cityChoices(
   region: string | null,
   subtotal: Cents | null,
 ): CityChoice[] {
-  return zones
-    .filter((zone) => zone.zone === region)
-    .map((zone) => ({ zone, unmetMinimum: unmetMinimum(zone, subtotal) }));
+  const inRegion = zones.filter((zone) => zone.zone === region);
+  const labelOf = cityLabels(inRegion);
+  return inRegion.map((zone) => ({
+    zone,
+    label: labelOf(zone),
+    unmetMinimum: unmetMinimum(zone, subtotal),
+  }));
+}
+
+/** How a list of entries calls each of them: by its city, and by its postcode where another entry has that city too. */
+export function cityLabels(zones: readonly DeliveryZone[]): (zone: DeliveryZone) => string {
+  const counts = new Map<string, number>();
+  for (const { city } of zones) counts.set(city, (counts.get(city) ?? 0) + 1);
+  return ({ city, postcode }) => ((counts.get(city) ?? 0) > 1 ? `${city} ${postcode}`.trim() : city);
 }
 
 const unmetMinimum = (zone: DeliveryZone, subtotal: Cents | null): Cents | null =>

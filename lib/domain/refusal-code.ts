@@ -1,5 +1,5 @@
 /**
- * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json,
+ * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json, closures.json,
  * sold-out.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
  * browser alone: it has no network.
  */
@@ -42,6 +42,18 @@ export type ManagementRefusalCode =
   | 'factor_exists'
   | 'promise_out_of_range'
   | 'no_service'
+  | 'unknown_entry'
+  | 'not_undoable'
+  | 'already_undone'
+  | 'changed_since'
+  | 'settings_changed'
+  | 'hours_changed'
+  | 'slots_changed'
+  | 'hours_overlap'
+  | 'slot_empty'
+  | 'closure_past'
+  | 'closure_changed'
+  | 'too_many_closures'
   | 'no_end'
   | 'unknown_subject'
   | 'availability_changed'
@@ -71,7 +83,19 @@ export type ManagementRefusalCode =
   | 'table_exists'
   | 'table_in_use'
   | 'too_many_areas'
-  | 'too_many_tables';
+  | 'too_many_tables'
+  | 'zones_changed'
+  | 'photo_type'
+  | 'photo_damaged'
+  | 'photo_too_small'
+  | 'appearance_changed'
+  | 'unknown_picture'
+  | 'unknown_zone'
+  | 'zone_exists'
+  | 'unknown_commune'
+  | 'commune_twice'
+  | 'too_many_zones'
+  | 'too_many_communes';
 
 export type DinerRefusalCode =
   | 'malformed'
@@ -119,6 +143,7 @@ export type DinerRefusalCode =
   | 'option_two_halves'
   | 'slot_unavailable'
   | 'slot_full'
+  | 'order_too_large'
   | 'address_required'
   | 'postcode_mismatch'
   | 'out_of_zone'
@@ -126,6 +151,7 @@ export type DinerRefusalCode =
   | 'method_unavailable'
   | 'method_paused'
   | 'orders_suspended'
+  | 'closed_exceptionally'
   | 'payment_unavailable'
   | 'card_suspended'
   | 'payment_refused'

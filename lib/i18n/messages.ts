@@ -12,7 +12,11 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
+import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
+import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
+import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
+import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
@@ -21,6 +25,7 @@ import managePrinting from './messages/fr/manage-printing.json' with { type: 'js
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
 import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
+import manageSlots from './messages/fr/manage-slots.json' with { type: 'json' };
 import manageTables from './messages/fr/manage-tables.json' with { type: 'json' };
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
@@ -51,15 +56,20 @@ export const messages = {
   food,
   forms,
   legal,
+  manageDetails,
+  manageAppearance,
+  manageHours,
   manageAvailability,
   manageNotifications,
   manageOrder,
   manageOrders,
   managePrinters,
+  manageDelivery,
   managePrinting,
   manageSettings,
   manageShell,
   manageSignIn,
+  manageSlots,
   manageTables,
   manageTeam,
   orders,

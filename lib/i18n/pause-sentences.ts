@@ -1,6 +1,6 @@
 import { createTranslator } from 'use-intl/core';
 import { type ModePause, moreMinutesAt, resumesAt, runningPause } from '#lib/domain/opening-hours/pauses.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 import pauses from './messages/fr/pauses.json' with { type: 'json' };
@@ -28,7 +28,7 @@ function sentenceOf(shop: PausedShop, pause: ModePause, named: ShippingMethod | 
 }
 
 const resumption = (shop: PausedShop, { method, until }: ModePause, now: number) =>
-  resumesAt(until, serviceSlots(shop.openingHours, method), now, shop.timeZone);
+  resumesAt(until, scheduleOf(shop.openingHours, method), now, shop.timeZone);
 
 /**
  * What is paused of `methods` at `now`, in a sentence each, or in one when all that the shop offers are served again at

@@ -13,7 +13,7 @@ import { callBackend } from './backend.ts';
 const REVALIDATE_SECONDS = 300;
 
 async function readShop(tenant: Tenant): Promise<Shop> {
-  const { store, legal, showsSoldOut } = await callBackend(tenant, readStoreToRender, {
+  const { store, legal, legalTexts, showsSoldOut } = await callBackend(tenant, readStoreToRender, {
     url: tenant.publicUrl,
   });
   const { products: found, blocked: blockedNow } = await callBackend(tenant, listProducts, { store });
@@ -25,6 +25,7 @@ async function readShop(tenant: Tenant): Promise<Shop> {
     products: showsSoldOut ? withSoldOut(products, unavailable) : withoutBlocked(products, unavailable),
     showsSoldOut,
     legal,
+    legalTexts,
   };
 }
 
@@ -38,7 +39,7 @@ async function cleaned(products: readonly Product[]): Promise<Product[]> {
 }
 
 /** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
-const SHAPE_VERSION = '6';
+const SHAPE_VERSION = '7';
 
 /** The shop's data, read once per render and cached until its tag expires. @throws while the backend is unreachable. */
 export const loadShop = cache(

@@ -28,8 +28,9 @@ import type { Area } from '#lib/tenant/tenant.ts';
 import { backendOf, trustedHeaders } from './backend.ts';
 import { fetchRaw, type RawAnswer } from './fetch-raw.ts';
 
-/** From the first byte sent to the last one read. */
+/** From the first byte sent to the last one read; a file takes longer, on its way and to be drawn. */
 const TIMEOUT_MS = 15_000;
+const FILE_TIMEOUT_MS = 60_000;
 const RETRY_AFTER_SECONDS = '5';
 
 /** The endpoints that each area's hosts know. */
@@ -94,7 +95,10 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   if (printer) return proxyPrinter(request, shop, printer, path);
   const name = named[area].get(`${request.method} ${path}`);
   if (!name) return refusal('unknown_endpoint');
-  if (isFromOtherSite(request, allEndpoints[name])) return refusal('foreign_origin');
+  const endpoint: Endpoint = allEndpoints[name];
+  if (isFromOtherSite(request, endpoint)) return refusal('foreign_origin');
+  if (endpoint.fileBytes !== undefined)
+    return proxyFile(request, shop, { name, ...endpoint, fileBytes: endpoint.fileBytes });
 
   const requestId = randomUUID();
   let body: Uint8Array<ArrayBuffer> | null = null;
@@ -126,6 +130,40 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
     return proxyResponse(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
   } catch (error) {
     // A backend that is unreachable, hangs, closes the connection or breaks the contract: the same answer to the browser.
+    console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
+    return refusal('unavailable');
+  }
+}
+
+/** Forwards a file as it arrives, so that none is in this process as a whole, and returns the answer. */
+async function proxyFile(
+  request: Request,
+  shop: ShopHost,
+  { name, path, fileBytes }: { name: AnyEndpointName; path: string; fileBytes: number },
+): Promise<Response> {
+  const { tenant } = shop;
+  const requestId = randomUUID();
+  let sent = 0;
+  const counted = new TransformStream<Uint8Array, Uint8Array>({
+    transform(chunk, controller) {
+      sent += chunk.byteLength;
+      if (sent > fileBytes) controller.error(new BodyTooLargeError());
+      else controller.enqueue(chunk);
+    },
+  });
+  try {
+    const response = await fetch(`${backendOf(tenant).url}/api/${path}${new URL(request.url).search}`, {
+      method: request.method,
+      headers: headersFor(request, shop, requestId),
+      body: request.body?.pipeThrough(counted) ?? null,
+      duplex: 'half',
+      redirect: 'error',
+      cache: 'no-store',
+      signal: AbortSignal.timeout(FILE_TIMEOUT_MS),
+    } as RequestInit);
+    return proxyResponse(name, response, await readBoundedJson(response, ANSWER_LIMIT_BYTES));
+  } catch (error) {
+    if (sent > fileBytes) return refusal('too_large');
     console.warn(JSON.stringify({ tenant: tenant.id, path, requestId, reason: reasonOf(error) }));
     return refusal('unavailable');
   }

@@ -14,6 +14,12 @@ const WEBP = 'image/webp';
 /** The key of a stored picture or of one of its widths; the same as its path on the storefront. */
 export const STORED_PICTURE = /^\/(files\/[0-9a-z]{25}(?:-\d{2,4})?\.webp)$/;
 
+/** The key of the largest width of a stored picture, by its path; null when it is not the path of one. */
+export function storedPictureKey(path: string): string | null {
+  const key = STORED_PICTURE.exec(path)?.[1];
+  return key === undefined || key.includes('-') ? null : key;
+}
+
 /**
  * Stores a picture, unless it is stored already, under a name that is a hash of its content: '/files/<name>.webp' is the
  * largest width, '/files/<name>-320.webp' one of the others. Returns the first.

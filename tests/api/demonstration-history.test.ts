@@ -17,7 +17,7 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { openingsOf } from '#lib/domain/opening-hours/slots.ts';
+import { openingsOf, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import { MEANS, type Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
@@ -141,7 +141,7 @@ describe('the history of a demonstration', () => {
     for (const { store, orders } of shops) {
       const days = Array.from({ length: HISTORY_DAYS }, (_, day) => addDays(today, day - HISTORY_DAYS));
       const openings = [...days, today].map((date) =>
-        openingsOf(store.openingHours.openingHours, date, TIME_ZONE),
+        openingsOf(scheduleOf(store.openingHours, null), date, TIME_ZONE),
       );
       const isOf = ({ opensAt, closesAt }: { opensAt: number; closesAt: number }, { orderDate }: Order) =>
         opensAt <= orderDate && orderDate < closesAt;

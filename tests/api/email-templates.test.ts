@@ -66,6 +66,7 @@ const order: Order = {
   dateModified: 0,
   orderDate: Date.parse('2026-11-21T20:30:00Z'),
   scheduled: false,
+  extraMinutes: 0,
   deliveryTime: '00:30',
   comment: 'Sonnez <fort>',
   products: [

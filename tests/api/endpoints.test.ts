@@ -17,6 +17,15 @@ const foreign = payloads(backend.storeIds.b);
 
 /** Refusals of valid payloads that name something unknown; all other endpoints succeed. */
 const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
+  manageHistoryUndo: 'unknown_entry',
+  manageHoursSave: 'hours_changed',
+  manageIdentitySave: 'settings_changed',
+  manageContactSave: 'settings_changed',
+  manageMessageSave: 'settings_changed',
+  manageLegalTextsSave: 'settings_changed',
+  manageSlotsSave: 'slots_changed',
+  manageWeightSave: 'unknown_subject',
+  manageClosureRemove: 'closure_changed',
   settingChangeTheme: 'theme_forbidden',
   customerConfirm: 'unknown_token',
   customerLogin: 'unconfirmed',
@@ -119,6 +128,13 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageTableRenew: 'tables_changed',
   manageTableCode: 'unknown_dining_table',
   manageTableSheet: 'tables_changed',
+  manageZoneAdd: 'zones_changed',
+  manageZoneUpdate: 'zones_changed',
+  manageZoneOrder: 'zones_changed',
+  manageZoneRemove: 'zones_changed',
+  manageLookSave: 'appearance_changed',
+  manageLogoSave: 'unknown_picture',
+  manageBannersSave: 'appearance_changed',
   agentPair: 'bad_code',
   agentReport: 'unknown_job',
 };

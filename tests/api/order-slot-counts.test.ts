@@ -4,6 +4,8 @@ import fc from 'fast-check';
 import { takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { migrate } from '#backend/shared/database/migrate.ts';
+import { type SlotTaken, takeSlot } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { type KitchenLoad, loadOf, WHOLE_KITCHEN } from '#lib/domain/orders/kitchen-load.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
@@ -12,27 +14,36 @@ import { insertManyOrders } from './support/many-orders.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 
-/** The migration that adds the counts. */
-const FIRST_COUNT = '0047';
+/** The migration that counts what is taken. */
+const FIRST_COUNT = '0150';
 
 const backend = await startBackend();
 const { database, storeIds } = backend;
 const orders = await cardOrders(backend);
 
-/** The counts as computed from the orders. */
-async function plainCount(tx: Tx, from: number): Promise<Map<number, number>> {
-  const rows = await tx.query<{ due: Date }>(
-    `SELECT order_date AS due FROM "order" WHERE store_id = current_store_id() AND order_status_id <> 4`,
+/** What is taken as computed from the orders. */
+async function plainCount(tx: Tx, from: number): Promise<Map<number, SlotTaken>> {
+  const rows = await tx.query<{ due: Date; load: KitchenLoad | null }>(
+    `SELECT order_date AS due, load FROM "order" WHERE store_id = current_store_id() AND order_status_id <> 4`,
   );
-  const counts = new Map<number, number>();
-  for (const { due } of rows) {
-    const slot = Math.floor(due.getTime() / 900_000) * 900_000;
-    if (slot >= from) counts.set(slot, (counts.get(slot) ?? 0) + 1);
-  }
+  const counts = new Map<number, SlotTaken>();
+  for (const { due, load } of rows) if (due.getTime() >= from) takeSlot(counts, due.getTime(), load ?? {});
   return counts;
 }
 
-const bySlot = (counts: ReadonlyMap<number, number>) => [...counts].sort(([a], [b]) => a - b);
+const bySlot = (counts: ReadonlyMap<number, SlotTaken>) => [...counts].sort(([a], [b]) => a - b);
+
+/** What the version before counts by, as it and the orders say it. */
+const ordersByQuarter = (tx: Tx) =>
+  Promise.all([
+    tx.query(
+      'SELECT slot, taken FROM order_slot WHERE store_id = current_store_id() AND taken > 0 ORDER BY slot',
+    ),
+    tx.query(
+      `SELECT date_bin('15 minutes', order_date, 'epoch') AS slot, count(*)::integer AS taken FROM "order"
+        WHERE store_id = current_store_id() AND order_status_id <> 4 GROUP BY 1 ORDER BY 1`,
+    ),
+  ]);
 
 async function assertExact(storeId: number): Promise<void> {
   const [counted, plain] = await database.inStore(storeId, async (tx) => [
@@ -40,6 +51,8 @@ async function assertExact(storeId: number): Promise<void> {
     bySlot(await plainCount(tx, 0)),
   ]);
   assert.deepEqual(counted, plain);
+  const [quarters, plainQuarters] = await database.inStore(storeId, ordersByQuarter);
+  assert.deepEqual(quarters, plainQuarters);
 }
 
 /** An instant within an hour, often at the boundary of a quarter. */
@@ -54,11 +67,17 @@ const CHOSEN = `(SELECT order_id FROM "order" WHERE store_id = current_store_id(
                   ORDER BY order_id OFFSET $1 % greatest((SELECT count(*) FROM "order" WHERE store_id = current_store_id()), 1)
                   LIMIT 1)`;
 
+/** What an order takes, as the backend writes it: by station, none of nothing. */
+const load = fc
+  .record({ own: fc.nat(5), one: fc.nat(5) })
+  .map(({ own, one }) => loadOf([{ quantity: own }, { quantity: one, station: 1 }]));
+
 /** Any change of orders; a `lost` step is rolled back. */
 const step = fc.record({
   lost: fc.boolean(),
   change: fc.oneof(
     fc.record({ kind: fc.constant('add' as const), count: fc.integer({ min: 1, max: 5 }), instant, status }),
+    fc.record({ kind: fc.constant('weigh' as const), among, load }),
     fc.record({ kind: fc.constant('status' as const), among, status }),
     fc.record({ kind: fc.constant('time' as const), among, instant }),
     fc.record({ kind: fc.constant('both' as const), among, instant, status }),
@@ -80,6 +99,12 @@ async function apply(tx: Tx, storeId: number, { change }: { change: StepChange }
         addedAt: `timestamptz '${change.instant.toISOString()}' + (n - 1) * interval '10 minutes'`,
         status: String(change.status),
       });
+      return;
+    case 'weigh':
+      await tx.query(`UPDATE "order" SET load = $2 WHERE order_id = ${CHOSEN}`, [
+        change.among,
+        JSON.stringify(change.load),
+      ]);
       return;
     case 'status':
       await tx.query(`UPDATE "order" SET ${SIGNED('$2::integer')} WHERE order_id = ${CHOSEN}`, [
@@ -181,7 +206,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
       );
       await assertExact(storeIds.a);
       const taken = await database.inStore(storeIds.a, (tx) => takenCapacity(tx, 0));
-      assert(Math.max(...taken.values()) <= limit);
+      assert([...taken.values()].every(({ orders }) => orders <= limit));
     }
 
     // The orders that await a card payment expire while the staff cancel the others.
@@ -226,6 +251,7 @@ describe('the orders that are counted in each quarter of an hour', () => {
       bySlot(await plainCount(tx, 0)),
     ]);
     assert(plain && plain.length > 5);
+    assert(plain.every(([, { orders, load: taken }]) => (taken[WHOLE_KITCHEN] ?? 0) >= orders));
     assert.deepEqual(counted, plain);
   });
 });

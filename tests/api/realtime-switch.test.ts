@@ -69,6 +69,24 @@ describe('v1/staff/store/switch', () => {
     assert.deepEqual(others, [[], [], []]);
   });
 
+  it('is told to a page that connects afterwards by its age, which goes on with the time', async () => {
+    const tickOf = async (storeId: number) => {
+      const page = await channel.open();
+      const ticks = hearing(page, 'tick');
+      page.emit('create', storeId);
+      await until(ticks, 1);
+      return ticks[0];
+    };
+    const staff = await staffOf(backend, 'a');
+    const started = performance.now();
+    await staff.succeed('staffStoreSwitch', { sw: 'maintenance', value: 0 });
+    const age = (await tickOf(storeIds.a))?.switched_ago_ms ?? Number.NaN;
+    const passed = performance.now() - started;
+    assert(0 <= age && age <= passed + 1, `${age} of ${passed} ms`);
+    assert(((await tickOf(storeIds.a))?.switched_ago_ms ?? 0) >= age);
+    assert.equal((await tickOf(storeIds.b))?.switched_ago_ms, undefined);
+  });
+
   it('refuses an unknown switch and another value than 0 and 1, and writes nothing', async () => {
     const staff = await staffOf(backend, 'a');
     const settings = () =>

@@ -45,6 +45,12 @@ const ROWS = `
   INSERT INTO staff_link (token_hash, store_id, staff_id, created_at, expires_at)
     SELECT ':store', :store, min(staff_id), now(), now() FROM staff WHERE store_id = :store;
   INSERT INTO service_pause (store_id, shipping_method, reason, starts_at, ends_at) VALUES (:store, 'delivery', 'staff', now(), now() + interval '1 hour');
+  INSERT INTO managed_hours VALUES (:store, now());
+  INSERT INTO managed_settings VALUES (:store, 'contact', now());
+  INSERT INTO message_period (store_id, begins_at, showing) VALUES (:store, now(), true);
+  INSERT INTO slot_station VALUES (:store, 9, 5);
+  INSERT INTO slot_load VALUES (:store, now() - interval '1 day', 0, 1, 1);
+  INSERT INTO closure (store_id, kind, reason, begins_at, ends_at, over_at, created_at) VALUES (:store, 'closure', '', now(), now() + interval '1 hour', now() + interval '1 hour', now());
   INSERT INTO board_watch (store_id, answered_at) VALUES (:store, now());
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
@@ -53,6 +59,9 @@ const ROWS = `
   INSERT INTO area (store_id, name, position) VALUES (:store, 'Patio', 9);
   INSERT INTO dining_table (store_id, area_id, number) SELECT :store, min(area_id), 999 FROM area WHERE store_id = :store;
   INSERT INTO area_plan VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
+  INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from) VALUES (:store, 'Centre', 99, 0, 0, 0);
+  INSERT INTO delivery_commune SELECT :store, max(delivery_zone_id), 999999, 1, '', '', '', '', NULL, 99 FROM delivery_zone WHERE store_id = :store;
+  INSERT INTO delivery_plan VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
   INSERT INTO store_key VALUES (:store, '', '', now());
   INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at) VALUES (:store, 'email', :store, 1, '', now());
   INSERT INTO invoice_counter VALUES (:store, 1);

@@ -168,9 +168,18 @@ describe('outdated data', () => {
         new Date(backend.now() + DAY),
       ]),
     );
+    await backend.database.acrossStores((tx) =>
+      tx.query(
+        `INSERT INTO slot_load (store_id, span, station, orders, weight) VALUES ($1, $2, 0, 3, 3), ($1, $3, 0, 4, 4)`,
+        [store_id, new Date(backend.now() - DAY), new Date(backend.now() + DAY)],
+      ),
+    );
     backend.pass(DAY + 1);
     await createPurgeTask({ database: backend.database, clock: backend.now, log }).runOne();
-    assert.deepEqual([await rows('solved_challenge'), await rows('order_slot')], [1, 1]);
+    assert.deepEqual(
+      [await rows('solved_challenge'), await rows('order_slot'), await rows('slot_load')],
+      [1, 1, 1],
+    );
   });
 
   if (isOnServer)

@@ -38,6 +38,18 @@ test('an open page is notified at once when its shop enters and leaves maintenan
   }
 });
 
+test('a page that connects after its shop has entered maintenance shows it', async ({ page }) => {
+  await page.goto(shopUrl(SHOP, '/privacy-policy'));
+  await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
+  await staff('maintenance', SHOP, 'on');
+  try {
+    await touch(page);
+    await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  } finally {
+    await staff('maintenance', SHOP, 'off');
+  }
+});
+
 test('the switch of one shop does not change the page of another', async ({ page, context }) => {
   const switched = await context.newPage();
   for (const [tab, shop] of [

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { violations } from './support/axe.ts';
-import { customerWithBasket, visitorWithBasket } from './support/diners.ts';
+import { customerWithBasket, openOnPhone, visitorWithBasket } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
@@ -35,14 +35,9 @@ test('a diner with an open basket reads at once that the delivery is paused and 
   browser,
 }) => {
   const session = await visitorWithBasket(SHOP, DISH);
-  const diner = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
-  ).newPage();
-  const connected = diner.waitForEvent('websocket');
-  await diner.goto(shopUrl(SHOP, sheetOverHome('basket')));
+  const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('basket')));
   const basket = diner.getByRole('dialog', { name: 'Panier' });
   await expect(basket.getByText(DISH)).toBeVisible();
-  await connected;
   await openAsOwner(page, SHOP);
   await openSheet(page);
   expect(await violations(page)).toEqual([]);
@@ -57,7 +52,7 @@ test('a diner with an open basket reads at once that the delivery is paused and 
   expect(await violations(page)).toEqual([]);
   expect(await violations(diner)).toEqual([]);
 
-  await sheetOf(page).getByRole('button', { name: 'Fermer' }).click();
+  await sheetOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
   await expect(running(page)).toContainText('Livraison en pause jusqu’à');
   await basket.getByRole('button', { name: 'Fermer' }).click();
   const banner = diner.getByRole('status', { name: 'État du restaurant' });
@@ -71,12 +66,7 @@ test('a diner with an open basket reads at once that the delivery is paused and 
 
 test('more time is on every promise at once, and ends by hand', async ({ page, browser }) => {
   const session = await visitorWithBasket(SHOP, DISH);
-  const diner = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
-  ).newPage();
-  const connected = diner.waitForEvent('websocket');
-  await diner.goto(shopUrl(SHOP));
-  await connected;
+  const diner = await openOnPhone(browser, session, shopUrl(SHOP));
   await openAsOwner(page, SHOP);
   await openSheet(page);
   const more = subject(page, 'Délai plus long');
@@ -95,14 +85,9 @@ test('in the order step a paused method can be ordered for after the pause alone
   browser,
 }) => {
   const session = await customerWithBasket(SHOP, DISH);
-  const diner = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
-  ).newPage();
-  const connected = diner.waitForEvent('websocket');
-  await diner.goto(shopUrl(SHOP, routes.order()));
+  const diner = await openOnPhone(browser, session, shopUrl(SHOP, routes.order()));
   const soon = diner.getByRole('radio', { name: /^Dès que possible/ });
   await expect(soon).toBeChecked();
-  await connected;
   await openAsOwner(page, SHOP);
   await openSheet(page);
   await subject(page, 'Vente à emporter').getByRole('button', { name: '1 h' }).click();

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { sheetOverHome } from '#lib/routes.ts';
 import { violations } from './support/axe.ts';
-import { orderOf, visitorWithBasket } from './support/diners.ts';
+import { openOnPhone, orderOf, visitorWithBasket } from './support/diners.ts';
 import { openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
@@ -36,14 +36,9 @@ test('a diner who has a dish in the basket reads at once that it is sold out, an
   browser,
 }) => {
   const session = await visitorWithBasket(SHOP, DISH);
-  const diner = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session })
-  ).newPage();
-  const connected = diner.waitForEvent('websocket');
-  await diner.goto(shopUrl(SHOP, sheetOverHome('basket')));
+  const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('basket')));
   const basket = diner.getByRole('dialog', { name: 'Panier' });
   await expect(basket.getByText(DISH)).toBeVisible();
-  await connected;
   await openAsOwner(page, SHOP, '/disponibilites');
   await expect(now(page).getByText('Sans date de retour')).toBeVisible();
   expect(await violations(page)).toEqual([]);

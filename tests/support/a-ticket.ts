@@ -94,6 +94,7 @@ export function aTicketOrder(products: readonly OrderProduct[], changes: Partial
     dateModified: Date.parse('2026-11-23T11:40:00+01:00'),
     orderDate: Date.parse('2026-11-23T12:30:00+01:00'),
     scheduled: false,
+    extraMinutes: 0,
     deliveryTime: '12:30',
     comment: '',
     products,

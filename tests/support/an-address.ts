@@ -52,6 +52,7 @@ export function aZone(changes: Partial<DeliveryZone> = {}): DeliveryZone {
     minimumPrice: cents(1500),
     price: cents(250),
     freePrice: cents(3000),
+    extraMinutes: 0,
     ...changes,
   };
 }

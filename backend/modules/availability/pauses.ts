@@ -5,15 +5,17 @@ import {
   type PauseLength,
   pauseEnd,
 } from '#lib/domain/opening-hours/pauses.ts';
-import { type Slot, serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import { type Actor, type AuditEntry, insertAudit, insertAudits } from '../../shared/audit.ts';
-import type { Database, Tx } from '../../shared/database/database.ts';
+import type { Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
-import { appendShopEvent } from '../../shared/events/shop-event.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import type { UndoAct, UndoRule, UndoRules } from '../../shared/undo.ts';
+import { announceTo, appendAvailabilityEvent, type PausesParts } from './announce.ts';
+import { shopClosing } from './closures.ts';
 import {
   type EndedPause,
   endPauses,
@@ -42,24 +44,12 @@ export interface Pauses {
   end(shop: Shop, act: { pauseIds: readonly number[]; by: Actor }): Promise<Availability>;
 }
 
-export interface PausesParts {
-  database: Database;
-  clock: () => number;
-  /** The running transaction's store. */
-  readStore: (tx: Tx) => Promise<Store>;
-  /** Called after the commit of an event of the store. */
-  wakePages: (storeId: number) => void;
-  /** Revalidates the shop's pages. */
-  shopChanged: (tenantId: string) => void;
-}
-
-export function createPauses({ database, clock, readStore, wakePages, shopChanged }: PausesParts): Pauses {
-  const slotsOf = ({ openingHours }: Store, method: ShippingMethod | null): readonly Slot[] =>
-    method === null ? openingHours.openingHours : serviceSlots(openingHours, method);
+export function createPauses(parts: PausesParts): Pauses {
+  const { database, clock, readStore } = parts;
 
   async function availability(tx: Tx, store: Store, now: number): Promise<Availability> {
     const serviceEnd = (method: ShippingMethod | null) =>
-      pauseEnd('service', slotsOf(store, method), now, store.timeZone);
+      pauseEnd('service', scheduleOf(store.openingHours, method), now, store.timeZone);
     return {
       methods: SHIPPING_METHODS.filter((method) => offersMethod(store, method)).map((method) => ({
         method,
@@ -67,12 +57,8 @@ export function createPauses({ database, clock, readStore, wakePages, shopChange
       })),
       serviceEndsAt: serviceEnd(null),
       running: await runningPauses(tx, new Date(now)),
+      closing: await shopClosing(tx, store, now),
     };
-  }
-
-  function announce({ storeId, tenant }: Shop): void {
-    wakePages(storeId);
-    shopChanged(tenant.id);
   }
 
   async function begin(
@@ -88,7 +74,7 @@ export function createPauses({ database, clock, readStore, wakePages, shopChange
       const store = await readStore(tx);
       if (await isPauseActDone(tx, actKey)) return done(await availability(tx, store, now));
       if (subject.method && !offersMethod(store, subject.method)) return refuse('method_unavailable');
-      const until = pauseEnd(length, slotsOf(store, subject.method), now, store.timeZone);
+      const until = pauseEnd(length, scheduleOf(store.openingHours, subject.method), now, store.timeZone);
       if (until === null) return refuse('no_service');
       const { staffId } = by;
       const times = { startsAt: new Date(now), endsAt: new Date(until) };
@@ -96,7 +82,7 @@ export function createPauses({ database, clock, readStore, wakePages, shopChange
       await appendAvailabilityEvent(tx, storeId);
       return done(await availability(tx, store, now));
     });
-    if (begun.ok) announce(shop);
+    if (begun.ok) announceTo(parts, shop);
     return begun;
   }
 
@@ -114,7 +100,7 @@ export function createPauses({ database, clock, readStore, wakePages, shopChange
         if (ended.length > 0) await appendAvailabilityEvent(tx, storeId);
         return { ended, after: await availability(tx, await readStore(tx), now) };
       });
-      if (ended.length > 0) announce(shop);
+      if (ended.length > 0) announceTo(parts, shop);
       return after;
     },
   };
@@ -157,6 +143,18 @@ export async function auditEnded(
     );
 }
 
-/** Tells the shop's pages and its staff to read what is paused again. */
-export const appendAvailabilityEvent = (tx: Tx, storeId: number): Promise<number> =>
-  appendShopEvent(tx, storeId, { kind: 'switch', payload: { sw: 'availability', value: 1 } });
+/** How a pause and more time are taken back, while they run. */
+export function undoPauses({ list, end }: Pauses): UndoRules {
+  async function endRunning({ shop, by, after }: UndoAct): Promise<Outcome<unknown>> {
+    const { running } = await list(shop);
+    const same = running.find(
+      ({ method, moreMinutes, until }) =>
+        method === (after.method ?? null) &&
+        moreMinutes === (after.minutes ?? null) &&
+        clockText(localClock(until, shop.timeZone).minute) === after.time,
+    );
+    return same ? done(await end(shop, { pauseIds: [same.pauseId], by })) : refuse('changed_since');
+  }
+  const rule: UndoRule = { endpoint: 'managePauseEnd', undo: endRunning };
+  return { 'pause.started': rule, 'more_time.started': rule };
+}

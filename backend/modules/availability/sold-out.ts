@@ -1,17 +1,22 @@
+import { randomUUID } from 'node:crypto';
 import {
+  SOLD_OUT_KINDS,
+  type SoldOutEntry,
   type SoldOutLength,
   type SoldOutList,
   type SoldOutSubject,
   soldOutEnd,
 } from '#lib/domain/catalogue/sold-out.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { type Actor, insertAudit } from '../../shared/audit.ts';
+import { type Actor, type AuditValues, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { appendAvailabilityEvent, type PausesParts } from './pauses.ts';
+import { numberOf, textOf, type UndoAct, type UndoRules } from '../../shared/undo.ts';
+import { appendAvailabilityEvent, type PausesParts } from './announce.ts';
 import { lockPauses } from './repository/pause.ts';
 import {
   endSoldOut,
@@ -70,7 +75,7 @@ export function createSoldOut({
 }: PausesParts): SoldOutCalls {
   async function listOf(tx: Tx, store: Store, now: number): Promise<SoldOutList> {
     const endOf = (length: SoldOutLength) => {
-      const end = soldOutEnd({ length }, store.openingHours.openingHours, now, store.timeZone);
+      const end = soldOutEnd({ length }, scheduleOf(store.openingHours, null), now, store.timeZone);
       return end === 'none' ? null : end;
     };
     return {
@@ -121,7 +126,7 @@ export function createSoldOut({
     start: (shop, act) =>
       changing(shop, act, async (tx, { subject, running, store, now }) => {
         if (!isAsSeen(running, act.seen)) return refuse('availability_changed');
-        const end = soldOutEnd(act, store.openingHours.openingHours, now, store.timeZone);
+        const end = soldOutEnd(act, scheduleOf(store.openingHours, null), now, store.timeZone);
         if (end === 'none') return refuse(act.length === 'date' ? 'no_end' : 'no_service');
         const { storeId } = shop;
         const { portions: left, actKey, by } = act;
@@ -192,4 +197,68 @@ function valuesOf(
 ) {
   const end = until && localClock(until.getTime(), timeZone);
   return { kind, id, name, left, ...(end && { time: clockText(end.minute), day: end.date }) };
+}
+
+/** How what was marked or brought back is taken back, and a count. Portions that were ordered since do not matter. */
+export function undoSoldOut({ list, start, count, end }: SoldOutCalls): UndoRules {
+  const subjectOf = ({ kind, id }: AuditValues): Subject => ({
+    kind: SOLD_OUT_KINDS.find((known) => known === kind) ?? 'product',
+    id: numberOf(id),
+  });
+  async function runningOf(shop: Shop, values: AuditValues) {
+    const { kind, id } = subjectOf(values);
+    return (await list(shop)).entries.find((entry) => entry.kind === kind && entry.id === id);
+  }
+  const endOf = ({ until }: Pick<SoldOutEntry, 'until'>, { timeZone }: Shop) => {
+    const clock = until === null ? null : localClock(until, timeZone);
+    return clock && `${clock.date}T${clockText(clock.minute)}`;
+  };
+  const noted = ({ day, time }: AuditValues) =>
+    textOf(day) === '' ? null : `${textOf(day)}T${textOf(time)}`;
+  /** Marks a subject again as it was. */
+  const restore = ({ shop, by, before }: UndoAct, seen: SeenSoldOut | null) => {
+    const date = noted(before);
+    return start(shop, {
+      subject: subjectOf(before),
+      ...(date === null ? { length: 'notice' } : { length: 'date', date }),
+      portions: typeof before.left === 'number' ? before.left : null,
+      seen,
+      actKey: randomUUID(),
+      by,
+    });
+  };
+  return {
+    'sold_out.started': {
+      endpoint: 'manageSoldOutEnd',
+      async undo(act) {
+        const { shop, by, after, before } = act;
+        const running = await runningOf(shop, after);
+        const isCounted = typeof after.left === 'number';
+        if (
+          !running?.soldOutId ||
+          (running.left !== null) !== isCounted ||
+          endOf(running, shop) !== noted(after)
+        )
+          return refuse('changed_since');
+        const { soldOutId, left } = running;
+        if (before.id !== undefined) return restore(act, { soldOutId, left });
+        return done(await end(shop, { subject: subjectOf(after), soldOutId, by }));
+      },
+    },
+    'sold_out.ended': {
+      endpoint: 'manageSoldOutStart',
+      undo: async (act) =>
+        (await runningOf(act.shop, act.before)) ? refuse('changed_since') : restore(act, null),
+    },
+    'portions.changed': {
+      endpoint: 'managePortions',
+      async undo({ shop, by, before, after }) {
+        const running = await runningOf(shop, after);
+        if (!running?.soldOutId || running.left !== after.left) return refuse('changed_since');
+        const seen = { soldOutId: running.soldOutId, left: running.left };
+        const act = { subject: subjectOf(after), seen, actKey: randomUUID(), by };
+        return count(shop, { ...act, portions: numberOf(before.left) });
+      },
+    },
+  };
 }

@@ -1,5 +1,5 @@
 import { decideWatch, UNWATCHED_AFTER_MS } from '#lib/domain/opening-hours/board-watch.ts';
-import { openPeriod, openUntil } from '#lib/domain/opening-hours/slots.ts';
+import { NO_SCHEDULE, openPeriod, openUntil, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
@@ -8,8 +8,10 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { alertManagers } from '../notifications/interface.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
-import { appendAvailabilityEvent, auditEnded, type PausesParts, writePause } from './pauses.ts';
+import { appendAvailabilityEvent, type PausesParts } from './announce.ts';
+import { auditEnded, writePause } from './pauses.ts';
 import { lockWatch, noteAnswer, writeNextCheck, writeTold } from './repository/board-watch.ts';
+import { renewClosures } from './repository/closure.ts';
 import { closeEndedPauses, endUnwatchedPauses, lockPauses } from './repository/pause.ts';
 import { closeEndedSoldOut } from './repository/sold-out.ts';
 
@@ -74,7 +76,7 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
       const ended = await endUnwatchedPauses(tx, now);
       await auditEnded(tx, storeId, ended, SYSTEM, now);
       const store = await readStore(tx);
-      const period = openPeriod(store.openingHours.openingHours, now.getTime(), store.timeZone);
+      const period = openPeriod(scheduleOf(store.openingHours, null), now.getTime(), store.timeZone);
       const resumed = ended.length > 0;
       const told = resumed || (period !== null && toldAt >= period.opensAt);
       if (told) await alertManagers(tx, shop, { kind: 'board_back', resumed }, now);
@@ -86,7 +88,7 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
   /** Pauses every way to order until the end of the service. Returns whether there is one. */
   async function pauseAll(tx: Tx, shop: Shop, store: Store, now: number): Promise<boolean> {
     const { storeId } = shop;
-    const until = openUntil(store.openingHours.openingHours, now, store.timeZone);
+    const until = openUntil(scheduleOf(store.openingHours, null), now, store.timeZone);
     if (until === null) return false;
     await lockPauses(tx, storeId);
     const times = { startsAt: new Date(now), endsAt: new Date(until) };
@@ -106,9 +108,10 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
     // A shop with the ladder expects a board in every service, also when none has answered on the day.
     const { ladder: isExpected, pauseUnwatched } = await readSettings(tx);
     // Without online orders there is nothing to watch for.
-    const slots = store.webOrder && !store.maintenance ? store.openingHours.openingHours : [];
+    const schedule =
+      store.webOrder && !store.maintenance ? scheduleOf(store.openingHours, null) : NO_SCHEDULE;
     const { timeZone } = store;
-    const decided = decideWatch(watch, { slots, timeZone, isExpected, lookingSince }, now);
+    const decided = decideWatch(watch, { schedule, timeZone, isExpected, lookingSince }, now);
     const { unwatchedSince, checkAt } = decided;
     await writeNextCheck(tx, new Date(checkAt));
     if (unwatchedSince === null) return { told: false, pauses: false };
@@ -156,6 +159,15 @@ export function createBoardWatch(parts: WatchParts): BoardWatch {
           const worked = await lookTask.runOne();
           lastLookAt = now;
           return worked;
+        },
+      },
+      {
+        name: 'closures that began or ended',
+        /** Only for the pages' caches, as with pauses. */
+        async runOne() {
+          const renewed = await database.acrossStores((tx) => renewClosures(tx, new Date(clock())));
+          for (const { tenant } of renewed) shopChanged(tenant);
+          return renewed.length > 0;
         },
       },
       {

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto';
+import { isBannerShown } from '#lib/domain/store/appearance.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -32,13 +33,14 @@ export interface Catalogue {
 
 export function createCatalogue(parts: {
   database: Database;
+  clock: () => number;
   shops: Shops;
   /** null unless the access token is a signed-in customer's. */
   deletionKeyOf: (storeId: number, accessToken: string) => Promise<DeletionKey | null>;
   /** Whether the running transaction's store takes cards online. */
   takesCards: (tx: Tx) => Promise<boolean>;
 }): Catalogue {
-  const { database, shops, deletionKeyOf, takesCards } = parts;
+  const { database, clock, shops, deletionKeyOf, takesCards } = parts;
 
   const cachedStore = cacheByRevision({
     // Another state of the shop's payment account is another revision.
@@ -58,9 +60,11 @@ export function createCatalogue(parts: {
       if (tenant.id !== shop.tenant.id) return refuse('forbidden');
       const { value: store } = await database.inStore(shop.storeId, (tx) => cachedStore(tx, shop.storeId));
       const deletionKey = await deletionKeyOf(shop.storeId, accessToken);
-      const settings = withSocialLinks(store.settings, tenant);
+      const settings = store.ownLinks ? store.settings : withSocialLinks(store.settings, tenant);
       const nonce = randomBytes(16).toString('base64');
-      return done({ ...store, settings, nonce, deletionKey });
+      // The store is cached, and a banner has its days.
+      const banners = store.banners.filter((each) => isBannerShown(each, clock(), store.timeZone));
+      return done({ ...store, settings, banners, nonce, deletionKey });
     },
   };
 }
@@ -70,7 +74,7 @@ const NETWORKS: Partial<Record<string, keyof Tenant['social']>> = {
   config_instagram: 'instagram',
 };
 
-/** Fills in the social links of the tenant (SPEC section 9) where the shop's settings have none. */
+/** Fills in the social links of the tenant (SPEC section 9) where the shop's settings have none, until somebody saves them. */
 const withSocialLinks = (settings: readonly Setting[], { social }: Tenant): Setting[] =>
   settings.map((entry) => {
     const network = NETWORKS[entry.key];

@@ -9,6 +9,10 @@ export {
   readCurrentStore,
 } from './repository/current-catalogue.ts';
 
+// What the setting of the delivery zones calls a city.
+
+export { placeIds } from './repository/shop-rows.ts';
+
 // What the search of a store tells a signed-in customer.
 
 export type { DeletionKey } from './catalogue.ts';
@@ -16,6 +20,12 @@ export type { DeletionKey } from './catalogue.ts';
 // For compose.ts.
 
 export { createCatalogue } from './catalogue.ts';
-export { registerManagedCatalogue, registerShopImport, registerStore } from './http/catalogue.ts';
+export {
+  registerManagedCatalogue,
+  registerShopExport,
+  registerShopImport,
+  registerStore,
+} from './http/catalogue.ts';
 export { createProductAnswers } from './http/product-answers.ts';
+export { createShopExport } from './shop-export/shop-export.ts';
 export { createShopImport, seedShops } from './shop-import/shop-import.ts';

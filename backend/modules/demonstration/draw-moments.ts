@@ -1,5 +1,6 @@
 import { instantOf, localClock, weekdayOf } from '#lib/domain/opening-hours/clock.ts';
-import { type Opening, openingsOf } from '#lib/domain/opening-hours/slots.ts';
+import type { Opening } from '#lib/domain/opening-hours/exceptions.ts';
+import { openingsOf, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Random } from './random.ts';
 
@@ -37,7 +38,7 @@ export interface Moment {
 /** The moments of the orders of a date, in their order; none where the shop is closed all day. */
 export function drawMoments(random: Random, store: Store, date: string): Moment[] {
   const { timeZone, preparationMinutes } = store;
-  const openings = openingsOf(store.openingHours.openingHours, date, timeZone);
+  const openings = openingsOf(scheduleOf(store.openingHours, null), date, timeZone);
   if (openings.length === 0) return [];
   const [least, most] = ORDERS_OF_WEEKDAY[weekdayOf(date) - 1] ?? ORDERS_OF_WEEKDAY[0];
   const share = openings.length === 1 ? SINGLE_SERVICE : 1;

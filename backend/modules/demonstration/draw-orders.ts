@@ -1,6 +1,6 @@
 import type { Address } from '#lib/domain/account/customer.ts';
 import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { slotOf, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { type SlotTaken, type TakenCapacity, takeSlot } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { PAYMENT_METHODS, type PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { Store } from '#lib/domain/store/store.ts';
@@ -65,7 +65,7 @@ export function drawHistory(source: HistorySource): { customers: DrawnCustomer[]
   });
   const popularity = drawPopularity(createRandom(`${tenantId} popularity`), products);
   const nextDiner = createDiners(customers);
-  const taken = new Map<number, number>();
+  const taken = new Map<number, SlotTaken>();
   const orders: DrawnOrder[] = [];
   const { date: today } = localClock(now, store.timeZone);
   for (let day = 0; day <= HISTORY_DAYS; day += 1) {
@@ -78,8 +78,7 @@ export function drawHistory(source: HistorySource): { customers: DrawnCustomer[]
       const wanted = { ...moment, customer, person: customers[customer], idempotencyKey };
       const drawn = drawOrder(random, source, popularity, taken, wanted);
       if (!drawn) continue;
-      const slot = slotOf(drawn.order.orderDate);
-      taken.set(slot, (taken.get(slot) ?? 0) + 1);
+      takeSlot(taken, drawn.order.orderDate, drawn.order.load);
       orders.push(drawn);
     }
   }

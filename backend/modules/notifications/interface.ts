@@ -36,7 +36,7 @@ export {
   unconfirmedEmail,
   unmatchedEmail,
 } from './order-emails.ts';
-export { recurringBrokenEmail, recurringReminderEmail } from './recurring-emails.ts';
+export { recurringBrokenEmail, recurringClosedEmail, recurringReminderEmail } from './recurring-emails.ts';
 export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
 
 // For compose.ts.

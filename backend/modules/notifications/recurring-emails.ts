@@ -31,6 +31,22 @@ export function recurringReminderEmail(
   });
 }
 
+/** Announces that nothing is ordered at a time that lies in a closure: `closed` has the reason and the reopening. */
+export function recurringClosedEmail(
+  shop: Shop,
+  { recipient, firstname, origin }: OrderRecipient,
+  closed: string,
+): Email {
+  return composeEmail(shop, recipient, {
+    subject: emailText('recurringClosed.subject', { ...shopNames(shop) }),
+    preview: closed,
+    heading: emailText('recurringClosed.heading'),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [closed, emailText('recurringClosed.body')],
+    action: { label: emailText('recurringClosed.action'), origin, path: '/dashboard/recurring' },
+  });
+}
+
 /** Announces that a recurring order can no longer be placed: the catalogue has changed. */
 export function recurringBrokenEmail(shop: Shop, { recipient, firstname, origin }: OrderRecipient): Email {
   return composeEmail(shop, recipient, {

@@ -9,6 +9,7 @@ import {
   type Refund,
   refundAdjustment,
 } from '#lib/domain/orders/adjustment.ts';
+import { loadAfter } from '#lib/domain/orders/kitchen-load.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { AdjustmentKind } from '#lib/domain/orders/order-change.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
@@ -44,6 +45,7 @@ import {
 } from './repository/adjustment.ts';
 import { lockOrder, orderRecipient, ordersById } from './repository/order.ts';
 import { appendOrderChange } from './repository/order-event.ts';
+import { orderLoad, writeLoad } from './repository/place-orders.ts';
 
 /** A change of an order's money. Lines to add are priced by the current catalogue. */
 export interface WantedChange {
@@ -107,6 +109,11 @@ export async function adjustOrder(
   const change = { kind, reason, at: now.getTime(), lines, before: before.total, total, ...given };
   const order: Order = { ...next.value.order, changes: [...before.changes, change] };
   await updateMoney(tx, [order]);
+  // What is refunded was cooked: only lines that are edited out give back what they weigh. The staff may add to a full slot.
+  if (wanted.change.kind === 'lines') {
+    const load = loadAfter(await orderLoad(tx, orderId), before.products, order.products);
+    await writeLoad(tx, orderId, load);
+  }
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
   await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind, ...given, ...by })]);
   await payments.refundExcess(tx, order, now);

@@ -51,6 +51,10 @@ export { hasOrders } from './repository/order.ts';
 export type { NewOrder } from './repository/place-orders.ts';
 export { newOrder, priceOrder } from './validate-order.ts';
 
+// What is taken of the slots.
+
+export { takenCapacity } from './repository/place-orders.ts';
+
 // For compose.ts.
 
 export { registerOrder, registerService } from './http.ts';
@@ -58,4 +62,4 @@ export { createOrderAccess } from './order-access.ts';
 export { createOrderTimers } from './order-timers.ts';
 export { createOrders } from './orders.ts';
 export { serviceSettings } from './repository/service-setting.ts';
-export { createService } from './service-settings.ts';
+export { createService, undoService } from './service-settings.ts';

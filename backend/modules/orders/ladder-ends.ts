@@ -1,5 +1,5 @@
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { ladderSince } from '#lib/domain/orders/automatic-act.ts';
 import { ladderEndsAt } from '#lib/domain/orders/ladder.ts';
 import { AWAITING_CARD, isWaiting } from '#lib/domain/orders/order-status.ts';
@@ -34,7 +34,7 @@ export async function withLadderEnds(
     if (!state) return each;
     const since = ladderSince(order, { ...state, preparationMinutes });
     const hours = {
-      slots: serviceSlots(store.openingHours, order.shippingMethod),
+      schedule: scheduleOf(store.openingHours, order.shippingMethod),
       timeZone: store.timeZone,
     };
     const cancelsAt = ladderEndsAt({ step: order.ladderStep, since }, settings, hours);

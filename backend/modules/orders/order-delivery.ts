@@ -11,6 +11,8 @@ export interface OrderDelivery {
   fee: Cents;
   /** null when the order is not delivered. */
   address: OrderAddress | null;
+  /** What the delivery takes besides the preparation. */
+  extraMinutes: number;
 }
 
 /**
@@ -23,7 +25,7 @@ export function orderDelivery(
   own: readonly Address[],
   subtotal: Cents,
 ): Outcome<OrderDelivery> {
-  if (wanted.shippingMethod !== 'delivery') return done({ fee: ZERO, address: null });
+  if (wanted.shippingMethod !== 'delivery') return done({ fee: ZERO, address: null, extraMinutes: 0 });
   if (wanted.addressId === undefined) return refuse('address_required');
   const address = own.find(({ addressId }) => addressId === wanted.addressId);
   if (!address) return refuse('unknown_address');
@@ -35,7 +37,19 @@ export function orderDelivery(
       data: { minimum: priceText(zone.minimumPrice), missing: priceText(missing) },
     });
   }
-  return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address, zone) });
+  const { extraMinutes } = zone;
+  return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address, zone), extraMinutes });
+}
+
+/** What a delivery to the address of an order takes besides the preparation; 0 for any other order. */
+export function deliveryMinutes(
+  { deliveryZones }: Pick<Store, 'deliveryZones'>,
+  { shippingMethod, addressId }: ShippingRequest,
+  own: readonly Address[],
+): number {
+  const address = shippingMethod === 'delivery' && own.find((each) => each.addressId === addressId);
+  if (!address) return 0;
+  return findZone(deliveryZones, address.cityId, address.zoneId)?.extraMinutes ?? 0;
 }
 
 /** Uses the zone's postcode instead of the saved one, so that the delivery goes where the fee applies. */

@@ -9,6 +9,7 @@ import { type Shortage, shortageOf, type UsingLine } from '#lib/domain/catalogue
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import { type NestedOption, nestedOptions } from '#lib/domain/options/nested-options.ts';
 import { validateChoices } from '#lib/domain/options/validate.ts';
+import { pieceWeight, USUAL_WEIGHT, type WeighedLine } from '#lib/domain/orders/kitchen-load.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -20,6 +21,8 @@ import type { CurrentProducts } from '../catalogue/interface.ts';
 /** A line as it is ordered now, with the options of options. */
 interface OrderedLine extends BasketLine {
   nested: readonly NestedOption[];
+  /** What one piece weighs in the kitchen. */
+  weight: number;
 }
 
 /** How the lines are ordered, and for when. */
@@ -63,6 +66,21 @@ export const usingProduct = ({ productId, quantity, options }: OrderProduct): Us
   valueIds: options.flatMap(({ values }) => values.flatMap(({ valueId }) => valueId ?? [])),
 });
 
+/** A line that is wanted, as the kitchen sees it; null for a product that is not in the catalogue. */
+export function weighedLine(
+  { products }: Pick<CurrentProducts, 'products'>,
+  { productId, quantity, valueIds }: UsingLine,
+): WeighedLine | null {
+  const product = products.get(productId);
+  if (!product) return null;
+  const { printerId } = product;
+  return {
+    quantity,
+    weight: pieceWeight(product, valueIds),
+    ...(printerId !== null && { station: printerId }),
+  };
+}
+
 /** Says what is sold out, and when it is back; or how many are left of it. */
 function refuseShortage(
   { line: index, row: { left, until }, valueId }: Shortage,
@@ -100,7 +118,11 @@ function orderLine(
   }
   const { selection } = validation;
   const line = lineOf({ product, category, selection, quantity, comment });
-  return done({ ...line, nested: nestedOptions(selection) });
+  const weight = pieceWeight(
+    found,
+    line.options.map(({ valueId }) => valueId),
+  );
+  return done({ ...line, nested: nestedOptions(selection), weight });
 }
 
 /** Adds the index of the line in the order. */
@@ -122,6 +144,8 @@ export function orderProductOf(line: OrderedLine, method: ShippingMethod): Order
     taxes: lineTaxes(line, method),
     image: line.image,
     comment: line.comment,
+    ...(line.weight !== USUAL_WEIGHT && { weight: line.weight }),
+    ...(line.printerId !== null && { station: line.printerId }),
     options: line.nested.flatMap(({ productOptionId, depth }) =>
       options
         .filter((option) => option.productOptionId === productOptionId)

@@ -1,5 +1,5 @@
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { serviceSlots } from '#lib/domain/opening-hours/slots.ts';
+import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { type AutomaticAct, nextAutomaticAct, type Situation } from '#lib/domain/orders/automatic-act.ts';
 import { type LadderStep, minuteOfStep } from '#lib/domain/orders/ladder.ts';
 import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
@@ -137,7 +137,7 @@ async function situationOf(
     dueOrders: counts ? await countDue(tx, order, { dueBy, now }) : 0,
     preparationMinutes,
     longestPreparationMinutes: Math.max(store.preparationMinutes, store.busy?.preparationMinutes ?? 0),
-    hours: { slots: serviceSlots(store.openingHours, order.shippingMethod), timeZone: store.timeZone },
+    hours: { schedule: scheduleOf(store.openingHours, order.shippingMethod), timeZone: store.timeZone },
     now: now.getTime(),
   };
 }

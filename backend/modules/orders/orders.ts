@@ -1,7 +1,9 @@
 import type { Cursor } from '#lib/domain/answer.ts';
+import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
+import { loadOf } from '#lib/domain/orders/kitchen-load.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
@@ -30,6 +32,7 @@ import { withLadderEnds } from './ladder-ends.ts';
 import { type FoundOrder, findManagedOrder } from './managed-order.ts';
 import { type Move, moveOrder } from './move-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
+import { weighedLine } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
@@ -66,6 +69,10 @@ export interface SlotsWanted {
   shippingMethod: ShippingMethod;
   /** 'YYYY-MM-DD'; every day without it. */
   day?: string | undefined;
+  /** Where it is to be delivered. */
+  cityId?: number | undefined;
+  /** What is to be ordered, where it matters what the kitchen has to cook. */
+  lines?: readonly UsingLine[] | undefined;
 }
 
 export interface StaffListWanted {
@@ -151,10 +158,17 @@ export function createOrders(parts: OrdersParts): Orders {
       return order ? done(order) : refuse('unknown_order');
     },
 
-    async slots(storeId, wanted) {
+    async slots(storeId, { lines = [], ...wanted }) {
       const now = clock();
-      const { store, taken } = await database.inStore(storeId, (tx) => readLoad(tx, now));
-      return orderSlots(store, wanted, taken, now);
+      const productIds = lines.map(({ productId }) => productId);
+      const { store, taken, catalogue } = await database.inStore(storeId, async (tx) => ({
+        ...(await readLoad(tx, now)),
+        ...(productIds.length > 0 && {
+          catalogue: (await readCurrentShop(tx, storeId, productIds)).catalogue,
+        }),
+      }));
+      const load = loadOf(lines.flatMap((line) => (catalogue && weighedLine(catalogue, line)) ?? []));
+      return orderSlots(store, { ...wanted, load }, taken, now);
     },
 
     async accept(shop, request) {

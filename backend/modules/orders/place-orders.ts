@@ -3,9 +3,9 @@ import { piecesOf, portionsOf, type RunningSoldOut } from '#lib/domain/catalogue
 import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
 import {
   hasCapacityLimit,
-  NOTHING_TAKEN,
+  type SlotTaken,
   slotOf,
-  type TakenCapacity,
+  takeSlot,
 } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
@@ -24,6 +24,7 @@ import {
 } from '../availability/interface.ts';
 import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
 import { printOrders } from '../printing/interface.ts';
+import { LONGEST_SLOT } from './current-load.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import { usingProduct } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -154,7 +155,7 @@ async function decideOrders(
   const counted = new Map<Draft, readonly TakenPortions[]>();
   const cardOnline = !requests.every(isUnpaid) && (await payments.takesCards(tx));
   // A request that is accepted uses capacity of its time slot for the requests after it.
-  const taken = new Map(await takenAt(tx, storeId, shop.store, now));
+  const taken = await lockedTaken(tx, storeId, shop.store, now);
   // Read after the lock of the time slots: another instance may have used the same key for the last one.
   const found = await customersAndOrdersOf(tx, requests);
   const addresses = await addressesOf(tx, requests);
@@ -191,8 +192,7 @@ async function decideOrders(
     counted.set(draft.value, takenOf(soldOut, draft.value.order));
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
       unpaid.set(request.customerId, openUnpaid(request) + 1);
-    const slot = slotOf(draft.value.order.orderDate);
-    taken.set(slot, (taken.get(slot) ?? 0) + 1);
+    takeSlot(taken, draft.value.order.orderDate, draft.value.order.load);
     return draft;
   }
   const decisions: Outcome<Resolved>[] = [];
@@ -254,9 +254,14 @@ async function addressesOf(tx: Tx, requests: readonly PlaceRequest[]): Promise<r
   return ids.length === 0 ? [] : addressesById(tx, ids);
 }
 
-/** The orders in each time slot, where the shop's offer depends on them. Locks the slots until the transaction ends. */
-async function takenAt(tx: Tx, storeId: number, store: Store, now: number): Promise<TakenCapacity> {
-  if (!hasCapacityLimit(store)) return NOTHING_TAKEN;
+/** What is taken of each time slot, where the shop's offer depends on them. Locks the slots until the transaction ends. */
+async function lockedTaken(
+  tx: Tx,
+  storeId: number,
+  store: Store,
+  now: number,
+): Promise<Map<number, SlotTaken>> {
+  if (!hasCapacityLimit(store)) return new Map();
   await lockSlots(tx, storeId);
-  return takenCapacity(tx, slotOf(now));
+  return takenCapacity(tx, slotOf(now, LONGEST_SLOT));
 }

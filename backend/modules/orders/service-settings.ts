@@ -9,6 +9,7 @@ import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import type { UndoRules } from '../../shared/undo.ts';
 import { askAllTimers, restartAllTimers } from './repository/order-timer.ts';
 import { lockServiceSettings, serviceSettings, updateServiceSettings } from './repository/service-setting.ts';
 
@@ -81,3 +82,19 @@ function differenceOf(before: ServiceSettings, after: ServiceSettings) {
   const changed = pick(after);
   return Object.keys(changed).length === 0 ? null : { before: pick(before), after: changed };
 }
+
+/** How a change of the rules is taken back, while each changed one is as it was left. */
+export const undoService = ({ change }: Service): UndoRules => ({
+  'service.changed': {
+    endpoint: 'manageServiceSettingsChange',
+    undo: ({ shop, by, before, after }) =>
+      change(
+        shop.storeId,
+        (present) => {
+          const isAsLeft = SERVICE_RULES.every((rule) => !(rule in after) || present[rule] === after[rule]);
+          return isAsLeft ? { ...present, ...before } : present;
+        },
+        by,
+      ),
+  },
+});

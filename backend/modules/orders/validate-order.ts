@@ -6,7 +6,9 @@ import type { Address } from '#lib/domain/account/customer.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
-import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { hasRoom, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { ungroupChoices } from '#lib/domain/options/choices.ts';
+import { loadOf } from '#lib/domain/orders/kitchen-load.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -15,8 +17,8 @@ import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
-import { type OrderDelivery, orderDelivery } from './order-delivery.ts';
-import { orderLines, orderProductOf } from './order-lines.ts';
+import { deliveryMinutes, type OrderDelivery, orderDelivery } from './order-delivery.ts';
+import { orderLines, orderProductOf, weighedLine } from './order-lines.ts';
 import { type OrderMoment, orderMoment } from './order-times.ts';
 import type { CustomerAndOrder, NewOrder } from './repository/place-orders.ts';
 
@@ -120,9 +122,11 @@ export const newOrder = (
   orderStatusId: paymentMethod === 'card_online' ? AWAITING_CARD : PAY_ON_SITE_NOT_SEEN,
   orderDate: moment.instant,
   scheduled: deliveryTime !== 'asap',
+  extraMinutes: delivery.extraMinutes,
   deliveryTime: moment.deliveryTime,
   comment,
   products,
+  load: loadOf(products),
 });
 
 /** What of a request its price depends on. */
@@ -177,7 +181,14 @@ export function priceOrder(
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
   const byCard = request.paymentMethod === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
-  const moment = orderMoment(store, request, taken, now);
+  const extraMinutes = deliveryMinutes(store, request, addresses);
+  const load = loadOf(
+    request.lines.flatMap(({ productId, quantity, options }) => {
+      const valueIds = ungroupChoices(options).map(({ optionValueId }) => optionValueId);
+      return weighedLine(catalogue, { productId, quantity, valueIds }) ?? [];
+    }),
+  );
+  const moment = orderMoment(store, { ...request, extraMinutes, load }, taken, now);
   if (!moment.ok) return moment;
 
   const ordered = { method: request.shippingMethod, dueAt: [moment.value.instant], now };
@@ -185,6 +196,8 @@ export function priceOrder(
   if (!lines.ok) return lines;
   if (isForAdults(lines.value) && !request.ageConfirmed) return refuse('age_unconfirmed');
   const products = lines.value.map((line) => orderProductOf(line, request.shippingMethod));
+  // What is really ordered counts: of what was sent, choices of hidden options are gone.
+  if (!hasRoom(store, taken, moment.value.instant, loadOf(products))) return refuse('slot_full');
   const subtotal = basketTotal(lines.value);
   const delivery = orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;

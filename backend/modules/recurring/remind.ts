@@ -1,12 +1,18 @@
 import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import { RECURRING_WHEN_DUE, recurringState } from '#lib/domain/orders/recurring-state.ts';
+import { closedSentence } from '#lib/i18n/closure-sentences.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { customerById } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
-import { insertEmail, recurringBrokenEmail, recurringReminderEmail } from '../notifications/interface.ts';
+import {
+  insertEmail,
+  recurringBrokenEmail,
+  recurringClosedEmail,
+  recurringReminderEmail,
+} from '../notifications/interface.ts';
 import { currentStore, type Shops, tenantOfStore } from '../tenants/interface.ts';
 import { nextTimeAfter, signReminderToken } from './next-time.ts';
 import { priceLines } from './price-lines.ts';
@@ -30,7 +36,15 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
     if (!shop || !customer?.status) return null;
     const now = clock();
     const recipient = { recipient: customer.email, firstname: customer.firstname, origin };
-    const priced = await priceLines(tx, await readCurrentStore(tx), {
+    const store = await readCurrentStore(tx);
+    const dueAt = recurring.nextAt.getTime();
+    const closed =
+      closedSentence(store, null, dueAt) ?? closedSentence(store, recurring.shippingMethod, dueAt);
+    if (closed) {
+      await insertEmail(tx, recurringClosedEmail(shop, recipient, closed), new Date(now));
+      return null;
+    }
+    const priced = await priceLines(tx, store, {
       ...recurring,
       dueAt: [recurring.nextAt.getTime()],
       now,

@@ -1,18 +1,17 @@
 import { insertAudit } from '#backend/shared/audit.ts';
 import type { Database } from '#backend/shared/database/database.ts';
-import type { Page } from '#backend/shared/database/page.ts';
 import type { AdmittedMember, MemberCall, ShopCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { Cursor } from '#lib/domain/answer.ts';
+import type { UndoRules } from '#backend/shared/undo.ts';
 import type { Sessions } from '../accounts/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
 import { createDevices, type Devices } from './devices.ts';
 import { createFactorReset, type ResetSecondFactor } from './factor-reset.ts';
+import { createHistory, type History } from './history.ts';
 import { createInvitations, type Invitations } from './invitations.ts';
 import type { Passkeys } from './passkeys.ts';
 import { createStaffPasswords, type StaffPasswords } from './passwords.ts';
 import { createPins, type Pins } from './pins.ts';
-import { type AuditRecord, auditEntries } from './repository/audit.ts';
 import { type Member, memberById } from './repository/member.ts';
 import { isSecondFactorRequired } from './repository/second-factor.ts';
 import type { SecondFactor } from './second-factor.ts';
@@ -26,8 +25,6 @@ import {
 } from './sign-in.ts';
 import { createSwitching, type Switching } from './switching.ts';
 import { createTeam, type Team } from './team.ts';
-
-const HISTORY_PAGE = 50;
 
 /** The people who work in a shop: how they sign in, and what they did. */
 export interface Management {
@@ -45,11 +42,7 @@ export interface Management {
   resetSecondFactor: ResetSecondFactor;
   isSecondFactorRequired(storeId: number): Promise<boolean>;
   guard: ReturnType<typeof createMemberGuard>;
-  /** A page of what was done, newest first. */
-  history(
-    storeId: number,
-    wanted: { cursor?: Cursor | undefined; limit?: number | undefined },
-  ): Promise<Page<AuditRecord>>;
+  history: History;
 }
 
 export function createManagement(
@@ -61,12 +54,15 @@ export function createManagement(
     secondFactor: SecondFactor;
     passkeys: Passkeys;
     wakeOutbox: () => void;
+    /** How what is in the history is taken back. */
+    undoRules: UndoRules;
   },
 ): Management {
-  const { database, secondFactor, passkeys } = parts;
+  const { database, secondFactor, passkeys, undoRules } = parts;
   const checkCredentials = createCheckCredentials(parts);
   const sessions = createMemberSessions(parts);
   const pins = createPins(parts);
+  const guard = createMemberGuard({ ...parts, pins });
   return {
     async signIn({ shop: { storeId }, origin }, typed) {
       const checked = await checkCredentials(storeId, typed, origin);
@@ -84,9 +80,8 @@ export function createManagement(
     passkeys,
     resetSecondFactor: createFactorReset(parts),
     isSecondFactorRequired: (storeId) => database.inStore(storeId, isSecondFactorRequired),
-    guard: createMemberGuard({ ...parts, pins }),
-    history: (storeId, { cursor, limit = HISTORY_PAGE }) =>
-      database.inStore(storeId, (tx) => auditEntries(tx, { cursor, limit })),
+    guard,
+    history: createHistory({ database, rules: undoRules, auditRefusal: guard.auditRefusal }),
   };
 }
 

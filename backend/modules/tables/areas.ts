@@ -1,15 +1,15 @@
-import { type Actor, type AuditEntry, insertAudit } from '#backend/shared/audit.ts';
-import type { Database, Tx } from '#backend/shared/database/database.ts';
-import { transact } from '#backend/shared/database/transact.ts';
-import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
-import type { Shop } from '#backend/shared/http/call.ts';
+import { randomUUID } from 'node:crypto';
+import type { Tx } from '#backend/shared/database/database.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { namedInOrder, numberOf, textOf, type UndoAct, type UndoRules } from '#backend/shared/undo.ts';
+import { inOrderOf } from '#lib/domain/ordered-list.ts';
 import {
   AREAS_MAX,
   areasOnWire,
   isSameName,
   type NewTable,
   ordersAt,
+  readTableNumbers,
   type ShopArea,
   type ShopTable,
   type ShopTables,
@@ -17,83 +17,41 @@ import {
   type TableOrder,
   tableNumbersText,
 } from '#lib/domain/store/shop-tables.ts';
-import { writeSetting } from '../tenants/interface.ts';
+import { createManagedSetting, type ManagedSettingParts, type PlanAct } from '../tenants/interface.ts';
 import {
-  areaPlan,
-  countAreaChange,
   deleteArea,
   deleteTable,
   insertArea,
   insertTables,
   listAreas,
-  lockAreaPlan,
   nameTable,
   orderAreas,
   renameArea,
 } from './repository/area.ts';
 import { renewTableVersion, tableVersions } from './repository/table-key.ts';
 
-/** A change by somebody of the staff, who saw `revision`. The same `actKey` again is done once. */
-export interface AreaAct {
-  shop: Shop;
-  by: Actor;
-  revision: number;
-  actKey: string;
-}
-
-export interface AreasParts {
-  database: Database;
-  clock: () => number;
+export interface AreasParts extends ManagedSettingParts {
   /** The orders of the running transaction's store that are at a table and not over. */
   openTableOrders: (tx: Tx) => Promise<TableOrder[]>;
-  /** Called after the commit of an event of the store. */
-  wakePages: (storeId: number) => void;
-  /** Revalidates the shop's pages. */
-  shopChanged: (tenantId: string) => void;
 }
-
-type Work = (tx: Tx, tables: ShopTables, now: Date) => Promise<Outcome<Omit<AuditEntry, keyof Actor>>>;
 
 /** The areas and tables of a shop, as somebody of the staff changes them (MANAGEMENT section 8). */
 export type Areas = ReturnType<typeof createAreas>;
 
-export function createAreas({ database, clock, openTableOrders, wakePages, shopChanged }: AreasParts) {
-  const readTables = async (tx: Tx): Promise<ShopTables> => ({
-    areas: await listAreas(tx),
-    orders: await openTableOrders(tx),
-    revision: (await areaPlan(tx)).revision,
+export function createAreas({ openTableOrders, ...parts }: AreasParts) {
+  const { list, changing } = createManagedSetting<Omit<ShopTables, 'revision'>>(parts, {
+    plan: { table: 'area_plan', setting: 'config_areas' },
+    changed: 'tables_changed',
+    read: async (tx) => ({ areas: await listAreas(tx), orders: await openTableOrders(tx) }),
+    wire: ({ areas }) => areasOnWire(areas),
   });
 
-  /** Runs a change of the areas and writes the setting that pages read, the audit and the event. */
-  async function changing({ shop, by, revision, actKey }: AreaAct, work: Work): Promise<Outcome<ShopTables>> {
-    const { storeId } = shop;
-    const changed = await transact(database, storeId, async (tx): Promise<Outcome<ShopTables>> => {
-      const plan = await lockAreaPlan(tx, storeId);
-      if (plan.actKey === actKey) return done(await readTables(tx));
-      if (plan.revision !== revision) return refuse('tables_changed');
-      const now = new Date(clock());
-      const acted = await work(tx, await readTables(tx), now);
-      if (!acted.ok) return acted;
-      await countAreaChange(tx, actKey);
-      const after = await readTables(tx);
-      await writeSetting(tx, storeId, 'config_areas', JSON.stringify(areasOnWire(after.areas)));
-      await insertAudit(tx, storeId, { ...by, ...acted.value }, now);
-      await appendShopEvent(tx, storeId, { kind: 'switch', payload: { sw: 'availability', value: 1 } });
-      return done(after);
-    });
-    if (changed.ok) {
-      wakePages(storeId);
-      shopChanged(shop.tenant.id);
-    }
-    return changed;
-  }
-
   return {
-    list: (storeId: number): Promise<ShopTables> => database.inStore(storeId, readTables),
+    list,
 
     /** Adds an area with its tables; at a place from 0 on, else as the last one. */
     addArea: (
-      act: AreaAct,
+      act: PlanAct,
       added: { name: string; tables: readonly NewTable[]; place?: number | undefined },
     ) =>
       changing(act, async (tx, { areas }) => {
@@ -114,7 +72,7 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
       }),
 
     /** Its printed codes name the area as it was: they are refused until it has that name again. */
-    renameArea: (act: AreaAct, { areaId, name }: { areaId: number; name: string }) =>
+    renameArea: (act: PlanAct, { areaId, name }: { areaId: number; name: string }) =>
       changing(act, async (tx, { areas }) => {
         const area = areas.find((each) => each.areaId === areaId);
         if (!area) return refuse('unknown_area');
@@ -125,11 +83,10 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
       }),
 
     /** Puts the areas in the order of `areaIds`, which are all of them. */
-    orderAreas: (act: AreaAct, areaIds: readonly number[]) =>
+    orderAreas: (act: PlanAct, areaIds: readonly number[]) =>
       changing(act, async (tx, { areas }) => {
-        const ordered = areaIds.flatMap((areaId) => areas.find((each) => each.areaId === areaId) ?? []);
-        if (ordered.length !== areas.length || new Set(areaIds).size !== areas.length)
-          return refuse('tables_changed');
+        const ordered = inOrderOf(areas, areaIds, ({ areaId }) => areaId);
+        if (!ordered) return refuse('tables_changed');
         await orderAreas(tx, areaIds);
         return done({
           action: 'areas.ordered',
@@ -139,7 +96,7 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
       }),
 
     /** Removes an area with its tables; one where orders are open only `withOpenOrders`. */
-    removeArea: (act: AreaAct, { areaId, withOpenOrders }: { areaId: number; withOpenOrders: boolean }) =>
+    removeArea: (act: PlanAct, { areaId, withOpenOrders }: { areaId: number; withOpenOrders: boolean }) =>
       changing(act, async (tx, tables) => {
         const place = tables.areas.findIndex((each) => each.areaId === areaId);
         const area = tables.areas[place];
@@ -154,7 +111,7 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
         });
       }),
 
-    addTables: (act: AreaAct, { areaId, tables }: { areaId: number; tables: readonly NewTable[] }) =>
+    addTables: (act: PlanAct, { areaId, tables }: { areaId: number; tables: readonly NewTable[] }) =>
       changing(act, async (tx, { areas }) => {
         const area = areas.find((each) => each.areaId === areaId);
         if (!area) return refuse('unknown_area');
@@ -168,7 +125,7 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
         return done({ action: 'tables.added', after: { area: area.name, tables: numbersOf(tables) } });
       }),
 
-    nameTable: (act: AreaAct, { tableId, name }: { tableId: number; name: string | null }) =>
+    nameTable: (act: PlanAct, { tableId, name }: { tableId: number; name: string | null }) =>
       changing(act, async (tx, { areas }) => {
         const found = tableIn(areas, tableId);
         if (!found) return refuse('unknown_dining_table');
@@ -183,7 +140,7 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
       }),
 
     /** Removes a table; one where orders are open only `withOpenOrders`. They go on, without the table. */
-    removeTable: (act: AreaAct, { tableId, withOpenOrders }: { tableId: number; withOpenOrders: boolean }) =>
+    removeTable: (act: PlanAct, { tableId, withOpenOrders }: { tableId: number; withOpenOrders: boolean }) =>
       changing(act, async (tx, tables) => {
         const found = tableIn(tables.areas, tableId);
         if (!found) return refuse('unknown_dining_table');
@@ -195,8 +152,24 @@ export function createAreas({ database, clock, openTableOrders, wakePages, shopC
         return done({ action: 'table.removed', before });
       }),
 
+    /** Removes tables of an area by their numbers, unless orders are open at one of them. */
+    removeTables: (act: PlanAct, { areaId, numbers }: { areaId: number; numbers: readonly number[] }) =>
+      changing(act, async (tx, tables) => {
+        const area = tables.areas.find((each) => each.areaId === areaId);
+        const removed = area?.tables.filter(({ number }) => numbers.includes(number)) ?? [];
+        if (!area || removed.length < numbers.length) return refuse('tables_changed');
+        const open = removed.flatMap((table) => ordersAt(tables, area, table));
+        if (open.length > 0) return refuseInUse(open);
+        for (const { tableId } of removed) await deleteTable(tx, tableId);
+        const names = namedTables(removed);
+        return done({
+          action: 'tables.removed',
+          before: { area: area.name, tables: numbersOf(removed), ...(names && { names }) },
+        });
+      }),
+
     /** Makes another code for a table: the old one is refused. */
-    renewTable: (act: AreaAct, tableId: number) =>
+    renewTable: (act: PlanAct, tableId: number) =>
       changing(act, async (tx, { areas }, now) => {
         const found = tableIn(areas, tableId);
         if (!found) return refuse('unknown_dining_table');
@@ -237,4 +210,93 @@ const refuseInUse = (open: readonly TableOrder[]) => refuse('table_in_use', { da
 function refuseTooMany(areas: readonly ShopArea[], added: readonly NewTable[]): Outcome<never> | null {
   const count = areas.reduce((sum, { tables }) => sum + tables.length, added.length);
   return count > TABLES_MAX ? refuse('too_many_tables', { data: { count: TABLES_MAX } }) : null;
+}
+
+/** The tables that `numbersOf` and `namedTables` have written down. */
+function notedTables({ tables, names }: UndoAct['before']): NewTable[] {
+  const named = textOf(names)
+    .split(/, (?=\d+: )/)
+    .map((each) => each.split(/: (.*)/s));
+  const nameOf = new Map(named.map(([number, name]) => [Number(number), name ?? null]));
+  const numbers = readTableNumbers(textOf(tables)) ?? [];
+  return numbers.map((number) => ({ number, name: nameOf.get(number) ?? null }));
+}
+
+/** How changes of areas and tables are taken back. A code that was renewed stays shut for good. */
+export function undoAreas(areas: Areas): UndoRules {
+  /** Takes a change back of what an area is now. */
+  const rule = (
+    work: (act: PlanAct, present: readonly ShopArea[], entry: UndoAct) => Promise<Outcome<unknown>>,
+  ): { undo: (entry: UndoAct) => Promise<Outcome<unknown>> } => ({
+    undo: async (entry) => {
+      const { areas: present, revision } = await areas.list(entry.shop.storeId);
+      return work({ shop: entry.shop, by: entry.by, revision, actKey: randomUUID() }, present, entry);
+    },
+  });
+  const named = (present: readonly ShopArea[], name: unknown) => present.find((each) => each.name === name);
+  const addAgain = rule(async (act, present, { before }) => {
+    const area = named(present, before.area);
+    const tables =
+      before.tables === undefined
+        ? [{ number: numberOf(before.table), name: textOf(before.name) || null }]
+        : notedTables(before);
+    return area ? areas.addTables(act, { areaId: area.areaId, tables }) : refuse('changed_since');
+  });
+  return {
+    'area.added': {
+      endpoint: 'manageAreaRemove',
+      ...rule(async (act, present, { after }) => {
+        const area = named(present, after.area);
+        if (!area || numbersOf(area.tables) !== after.tables) return refuse('changed_since');
+        return areas.removeArea(act, { areaId: area.areaId, withOpenOrders: false });
+      }),
+    },
+    'area.renamed': {
+      endpoint: 'manageAreaRename',
+      ...rule(async (act, present, { before, after }) => {
+        const area = named(present, after.area);
+        if (!area) return refuse('changed_since');
+        return areas.renameArea(act, { areaId: area.areaId, name: textOf(before.area) });
+      }),
+    },
+    'areas.ordered': {
+      endpoint: 'manageAreaOrder',
+      ...rule(async (act, present, { before, after }) => {
+        const ordered = namedInOrder(textOf(before.areas), present);
+        if (!ordered || namesText(present) !== after.areas) return refuse('changed_since');
+        return areas.orderAreas(
+          act,
+          ordered.map(({ areaId }) => areaId),
+        );
+      }),
+    },
+    'area.removed': {
+      endpoint: 'manageAreaAdd',
+      ...rule((act, _present, { before }) =>
+        areas.addArea(act, {
+          name: textOf(before.area),
+          tables: notedTables(before),
+          place: numberOf(before.place),
+        }),
+      ),
+    },
+    'tables.added': {
+      endpoint: 'manageTableRemove',
+      ...rule(async (act, present, { after }) => {
+        const area = named(present, after.area);
+        const numbers = notedTables(after).map(({ number }) => number);
+        return area ? areas.removeTables(act, { areaId: area.areaId, numbers }) : refuse('changed_since');
+      }),
+    },
+    'table.removed': { endpoint: 'manageTablesAdd', ...addAgain },
+    'tables.removed': { endpoint: 'manageTablesAdd', ...addAgain },
+    'table.named': {
+      endpoint: 'manageTableName',
+      ...rule(async (act, present, { before, after }) => {
+        const table = named(present, after.area)?.tables.find(({ number }) => number === after.table);
+        if (!table || table.name !== after.name) return refuse('changed_since');
+        return areas.nameTable(act, { tableId: table.tableId, name: textOf(before.name) || null });
+      }),
+    },
+  };
 }

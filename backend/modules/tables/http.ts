@@ -4,7 +4,8 @@ import type { MemberCall, Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
 import type { NewTable, ShopTables } from '#lib/domain/store/shop-tables.ts';
-import type { AreaAct, Areas } from './areas.ts';
+import { planActOf } from '../tenants/interface.ts';
+import type { Areas } from './areas.ts';
 import type { Tables } from './tables.ts';
 
 /** The QR codes of tables: scanned by diners, printed by the command line. */
@@ -25,39 +26,32 @@ export function registerTable(bind: Bind, tables: Tables): void {
 
 const actorOf = ({ staffId, deviceId }: MemberCall): Actor => ({ staffId, deviceId });
 
-const actOf = (call: MemberCall, sent: { revision: number; act_key: string }): AreaAct => ({
-  shop: call.shop,
-  by: actorOf(call),
-  revision: sent.revision,
-  actKey: sent.act_key,
-});
-
 /** The page 'Tables' of the management area (MANAGEMENT section 8). */
 export function registerManagedTables(bind: Bind, { areas, tables }: { areas: Areas; tables: Tables }): void {
   bind('manageTables', async ({ shop }) => done(tablesWire(await areas.list(shop.storeId))));
   bind('manageAreaAdd', async (call, { name, tables: added = [], place, ...act }) =>
-    answerOf(await areas.addArea(actOf(call, act), { name, tables: added.map(newTable), place })),
+    answerOf(await areas.addArea(planActOf(call, act), { name, tables: added.map(newTable), place })),
   );
   bind('manageAreaRename', async (call, { area_id: areaId, name, ...act }) =>
-    answerOf(await areas.renameArea(actOf(call, act), { areaId, name })),
+    answerOf(await areas.renameArea(planActOf(call, act), { areaId, name })),
   );
   bind('manageAreaOrder', async (call, { area_ids: areaIds, ...act }) =>
-    answerOf(await areas.orderAreas(actOf(call, act), areaIds)),
+    answerOf(await areas.orderAreas(planActOf(call, act), areaIds)),
   );
   bind('manageAreaRemove', async (call, { area_id: areaId, with_open_orders: withOpenOrders, ...act }) =>
-    answerOf(await areas.removeArea(actOf(call, act), { areaId, withOpenOrders })),
+    answerOf(await areas.removeArea(planActOf(call, act), { areaId, withOpenOrders })),
   );
   bind('manageTablesAdd', async (call, { area_id: areaId, tables: added, ...act }) =>
-    answerOf(await areas.addTables(actOf(call, act), { areaId, tables: added.map(newTable) })),
+    answerOf(await areas.addTables(planActOf(call, act), { areaId, tables: added.map(newTable) })),
   );
   bind('manageTableName', async (call, { table_id: tableId, name, ...act }) =>
-    answerOf(await areas.nameTable(actOf(call, act), { tableId, name })),
+    answerOf(await areas.nameTable(planActOf(call, act), { tableId, name })),
   );
   bind('manageTableRemove', async (call, { table_id: tableId, with_open_orders: withOpenOrders, ...act }) =>
-    answerOf(await areas.removeTable(actOf(call, act), { tableId, withOpenOrders })),
+    answerOf(await areas.removeTable(planActOf(call, act), { tableId, withOpenOrders })),
   );
   bind('manageTableRenew', async (call, { table_id: tableId, ...act }) =>
-    answerOf(await areas.renewTable(actOf(call, act), tableId)),
+    answerOf(await areas.renewTable(planActOf(call, act), tableId)),
   );
   bind('manageTablesRenew', async (call) => {
     await tables.renew(call.shop.storeId, actorOf(call));

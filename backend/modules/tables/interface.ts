@@ -6,6 +6,6 @@ export { orderTable } from './tables.ts';
 
 // For compose.ts.
 
-export { createAreas } from './areas.ts';
+export { createAreas, undoAreas } from './areas.ts';
 export { registerManagedTables, registerTable } from './http.ts';
 export { createTables } from './tables.ts';

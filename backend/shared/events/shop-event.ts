@@ -57,6 +57,15 @@ export async function lastEventNumber(tx: Tx): Promise<number> {
   return counter?.number ?? 0;
 }
 
+/** How long ago the newest switch of the transaction's store was turned, in milliseconds; null without one in the log. */
+export async function lastSwitchAgeMs(tx: Tx): Promise<number | null> {
+  const [newest] = await tx.query<{ age: number | null }>(
+    `SELECT (extract(epoch FROM now() - max(created_at)) * 1000)::double precision AS age FROM shop_event
+      WHERE store_id = current_store_id() AND kind = 'switch'`,
+  );
+  return newest?.age ?? null;
+}
+
 /** Across stores: the numbers of the newest events. A store without any event is absent. */
 export async function lastEventNumbers(tx: Tx, storeIds: readonly number[]): Promise<Map<number, number>> {
   const counters = await tx.query<{ storeId: number; number: number }>(

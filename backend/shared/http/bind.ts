@@ -7,14 +7,14 @@ import {
 } from '#lib/contract/all-endpoints.ts';
 import type { AlertCityWire } from '#lib/contract/answer.ts';
 import type { Endpoint } from '#lib/contract/endpoints.ts';
-import { type Outcome, refuse } from '../outcome.ts';
+import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Protection } from '../protection/protection.ts';
 import type { App, AppContext } from './app.ts';
 import type { AgentCall, Call, CustomerCall, MemberCall, ShopCall, StaffCall } from './call.ts';
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards, requirePermission } from './guards.ts';
 import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
-import { limitBody, readBody } from './read-body.ts';
+import { limitBody, limitBodyTo, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
 import { bearerOf, type Csrf, memberTokensOf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -71,6 +71,7 @@ export function createBind(
   return (name, handler) => {
     const endpoint: Endpoint = allEndpoints[name];
     const isManage = endpoint.through === 'manage';
+    const { fileBytes } = endpoint;
     const { holds } = isManage ? memberCsrf : csrf;
 
     function tokensFor(context: AppContext, body: Record<string, unknown>): Tokens {
@@ -80,7 +81,8 @@ export function createBind(
     }
 
     const answer = async (context: AppContext): Promise<Outcome<object>> => {
-      const body = await readBody(context);
+      // A file is read by its handler, once its sender is admitted.
+      const body = fileBytes === undefined ? await readBody(context) : done(queryOf(context));
       if (!body.ok) return body;
       const isCall = endpoint.method === 'POST' && endpoint.through !== 'either';
       if (isCall && isFromOtherSite(context)) return refuse('foreign_origin');
@@ -110,7 +112,8 @@ export function createBind(
       return outcome;
     };
 
-    app.on(endpoint.method, `/api/${endpoint.path}`, limitBody, async (context) => {
+    const limit = fileBytes === undefined ? limitBody : limitBodyTo(fileBytes);
+    app.on(endpoint.method, `/api/${endpoint.path}`, limit, async (context) => {
       const outcome = await answer(context);
       if (!outcome.ok) return sendRefusal(context, outcome.refusal);
       if (outcome.value instanceof CompressedAnswer) return sendCompressed(context, outcome.value);
@@ -118,6 +121,9 @@ export function createBind(
     });
   };
 }
+
+/** The payload of a call whose body is a file. */
+const queryOf = (context: AppContext): Record<string, unknown> => ({ ...context.req.query() });
 
 /** Whether a payload names another store than the call's. */
 function namesOtherStore(payload: unknown, call: Call | ShopCall): boolean {
@@ -154,6 +160,11 @@ function callOf(context: AppContext, tokens: Tokens, secureCookies: boolean): Ca
     ...tokens,
     header: (name) => context.req.header(name) ?? '',
     rawBody: () => context.req.text(),
+    // Reading fails when the caller goes away, who then reads no answer.
+    file: async () => {
+      const bytes = await context.req.arrayBuffer().catch(() => null);
+      return bytes && new Uint8Array(bytes);
+    },
     cookie: (name) => readCookie(context, name),
     ownCookie: (name) => readOwnCookie(context, name, secureCookies),
     setCookie: (name, value, { maxAgeSeconds, httpOnly }) =>

@@ -31,6 +31,8 @@ export interface Call {
   header(name: string): string;
   /** The unparsed body, for signatures over it. */
   rawBody(): Promise<string>;
+  /** The body of a call whose endpoint takes a file; null when it did not arrive. */
+  file(): Promise<Uint8Array | null>;
   /** A cookie, also one set before cookies had the __Host- prefix. */
   cookie(name: string): string | undefined;
   /** A cookie that no other host can set. */

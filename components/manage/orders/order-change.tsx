@@ -11,11 +11,12 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { ORDER_REASON_MAX } from '#lib/domain/limits.ts';
-import { type Cents, cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { AdjustmentPreview, ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { readAmount } from '#lib/i18n/read-amount.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { ticketId } from './order-parts.tsx';
 
@@ -282,10 +283,9 @@ export function ChangeButtons({
   );
 }
 
-/** An amount in euros that was typed; null for a text that is none. */
+/** An amount above 0 that was typed; null for a text that is none. */
 export function typedAmount(text: string): Cents | null {
-  const isAmount = /^\d{1,4}([.,]\d{1,2})?$/.test(text.trim());
-  const typed = isAmount ? parseDecimal(text.trim().replace(',', '.')) : null;
+  const typed = readAmount(text);
   return typed !== null && typed > 0 ? typed : null;
 }
 

@@ -9,6 +9,7 @@ import { Select } from '#components/ui/fields/select.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
+import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import { keepSearch, searchInAddress, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
@@ -139,14 +140,4 @@ function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; time
       </span>
     </li>
   );
-}
-
-/** A value once it has not changed for `pauseMs` (debounce). */
-function useSettled<Value>(value: Value, pauseMs: number): Value {
-  const [settled, setSettled] = useState(value);
-  useEffect(() => {
-    const timer = setTimeout(() => setSettled(value), pauseMs);
-    return () => clearTimeout(timer);
-  }, [value, pauseMs]);
-  return settled;
 }

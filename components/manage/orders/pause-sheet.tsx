@@ -1,6 +1,6 @@
 'use client';
 
-import { Bike, type LucideIcon, ShoppingBag, Timer, Utensils } from 'lucide-react';
+import { Bike, type LucideIcon, ShoppingBag, Store, Timer, Utensils } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -20,12 +20,13 @@ import {
 } from '#lib/domain/opening-hours/pauses.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { hourText } from '#lib/i18n/hour.ts';
+import { CloseShop } from './close-shop.tsx';
 
 const ICONS: Record<ShippingMethod, LucideIcon> = { pickup: ShoppingBag, delivery: Bike, table: Utensils };
 
 /** Pauses each way to order, and adds minutes to every promise; shows what runs, and ends it. */
 export function PauseSheet({
-  availability: { methods, serviceEndsAt, running },
+  availability: { methods, serviceEndsAt, running, closing },
   calls,
   now,
   timeZone,
@@ -140,6 +141,26 @@ export function PauseSheet({
             />
           )}
         </Subject>
+        {closing && (
+          <Subject
+            Icon={Store}
+            title={t('shop.title')}
+            state={
+              closing.running && now < closing.running.until
+                ? t('shop.state', { quick: closing.running.quick, time: timeText(closing.running.until) })
+                : null
+            }
+          >
+            <CloseShop
+              closing={closing}
+              calls={calls}
+              busy={busy}
+              act={act}
+              timeZone={timeZone}
+              headingId={headingId}
+            />
+          </Subject>
+        )}
         <p className="text-muted text-sm">{t('diners')}</p>
       </div>
     </Sheet>

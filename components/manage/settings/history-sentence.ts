@@ -6,15 +6,26 @@ import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
 import { orderStatusIdOf, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
-import { SERVICE_RULES } from '#lib/domain/orders/service-settings.ts';
 import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { ROLES } from '#lib/domain/staff/permissions.ts';
+import { duringText } from '#lib/i18n/closure-sentences.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { useHistoryChanges } from './history-changes.ts';
 
 type Values = HistoryEntry['before'];
+
+/** The actions whose sentence does not say what has changed. */
+const DETAILED: ReadonlySet<string> = new Set([
+  'service.changed',
+  'zone.changed',
+  'identity.changed',
+  'contact.changed',
+  'message.changed',
+  'legal_texts.changed',
+]);
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const numberOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -23,6 +34,18 @@ const amountOf = (value: unknown): Cents => cents(numberOf(value));
 /** What went back for a change or a cancellation. */
 const givenOf = ({ toRefund, toGiveBack }: Values): Cents => add(amountOf(toRefund), amountOf(toGiveBack));
 
+/** The dates of a closure or of an opening, with its reason. */
+function closureText({ first, last, from, until, times, closureReason }: Values, timeZone: string): string {
+  const during =
+    typeof first === 'string'
+      ? { first, last: textOf(last) || first }
+      : { from: Date.parse(textOf(from)), until: Date.parse(textOf(until)) };
+  if ('from' in during && Number.isNaN(during.from)) return '';
+  const hours = textOf(times).replaceAll('-', '\u2009–\u2009').replaceAll(' ', ', ');
+  return [duringText(during, timeZone), hours, textOf(closureReason)]
+    .filter((part) => part !== '')
+    .join(', ');
+}
 /** What an act on areas and tables names. */
 const tableValues = (before: Values, after: Values) => ({
   area: textOf(after.area ?? before.area),
@@ -39,6 +62,7 @@ export function useHistorySentence(timeZone: string) {
   const t = useTranslations('manageSettings.history');
   const roles = useTranslations('manageShell.roles');
   const shell = useTranslations('manageShell');
+  const changesOf = useHistoryChanges(timeZone, (values) => closureText(values, timeZone));
 
   const roleText = (value: unknown) => {
     const role = ROLES.find((known) => known === value);
@@ -79,36 +103,33 @@ export function useHistorySentence(timeZone: string) {
       was: typeof before.time === 'string' ? promiseText(before, today) : '',
       name: textOf(after.switch ?? after.name ?? before.name),
       ...tableValues(before, after),
+      zone: textOf(after.zone ?? before.zone),
+      zones: textOf(after.zones),
+      titles: textOf(after.titles) || 'none',
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),
       reason: textOf(after.reason),
       minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
+      kind: textOf(after.kind ?? before.kind),
+      closure: closureText(after, timeZone),
+      closureBefore: closureText(before, timeZone),
+      weight: numberOf(after.weight),
+      weightWas: numberOf(before.weight),
       left: numberOf(after.left),
       leftBefore: numberOf(before.left),
       counted: String(typeof after.left === 'number'),
       ends: String(typeof after.time === 'string'),
-      kind: textOf(after.kind),
       adjusted: action === 'order.adjusted' ? adjustedText(before, after) : '',
     });
   }
 
-  function ruleText(rule: (typeof SERVICE_RULES)[number], value: unknown): string {
-    if (typeof value === 'boolean') return t('rules.value.switch', { on: String(value) });
-    if (rule === 'acceptance') return t('rules.value.acceptance', { acceptance: textOf(value) });
-    if (rule === 'acceptanceBelow') return t('rules.value.orders', { count: numberOf(value) });
-    return t('rules.value.minutes', { minutes: numberOf(value) });
-  }
-
   /** What each changed setting is now and was before; the total and what went back of a changed order. */
-  function detailsOf({ action, before, after }: HistoryEntry): string[] {
-    if (action === 'service.changed')
-      return SERVICE_RULES.filter((rule) => rule in after).map((rule) =>
-        t('rules.changed', {
-          rule: t(`rules.${rule}`),
-          to: ruleText(rule, after[rule]),
-          from: ruleText(rule, before[rule]),
-        }),
+  function detailsOf(entry: HistoryEntry): string[] {
+    const { action, before, after } = entry;
+    if (DETAILED.has(action))
+      return changesOf(entry).map((change) =>
+        t('rules.changed', { rule: change.label, to: change.after, from: change.before }),
       );
     const given = givenOf(after);
     const total = priceText(amountOf(after.total));
@@ -120,5 +141,5 @@ export function useHistorySentence(timeZone: string) {
     ];
   }
 
-  return { sentenceOf, detailsOf };
+  return { sentenceOf, detailsOf, changesOf };
 }

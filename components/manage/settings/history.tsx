@@ -1,9 +1,13 @@
 'use client';
 
+import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { ShowMore } from '#components/ui/show-more.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { useHistory } from '#lib/browser/manage/use-paged.ts';
@@ -13,6 +17,7 @@ import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { useHistorySentence } from './history-sentence.ts';
+import { UndoSheet } from './history-undo.tsx';
 import { SettingPage } from './setting-page.tsx';
 
 /** Who did what, newest first, by day. */
@@ -20,7 +25,8 @@ export function History() {
   const t = useTranslations('manageSettings.history');
   const shell = useTranslations('manageShell');
   const loadTexts = useLoadTexts();
-  const { reading, items: entries, more } = useHistory();
+  const { reading, items: entries, more, undo } = useHistory();
+  const [undone, setUndone] = useState(false);
   const timeZone = useMe()?.shop.timeZone;
   if (reading.status === 'refused')
     return (
@@ -34,6 +40,9 @@ export function History() {
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : (
         <>
+          <div role="status" className="empty:hidden">
+            {undone && <Notice tone="success">{t('undo.done')}</Notice>}
+          </div>
           {entries.length === 0 && <p className="text-muted">{t('empty')}</p>}
           {daysOf(entries, timeZone).map(({ date, entries: ofDay }) => (
             <section key={date} aria-labelledby={`day-${date}`} className="flex flex-col gap-2">
@@ -42,7 +51,13 @@ export function History() {
               </h2>
               <ol className="panel divide-y divide-line">
                 {ofDay.map((entry) => (
-                  <Entry key={entry.auditId} entry={entry} timeZone={timeZone} />
+                  <Entry
+                    key={entry.auditId}
+                    entry={entry}
+                    timeZone={timeZone}
+                    undo={undo}
+                    onUndone={() => setUndone(true)}
+                  />
                 ))}
               </ol>
             </section>
@@ -60,27 +75,79 @@ const failedTexts = (t: HistoryTexts) => ({ title: t('failed.title'), text: t('f
 
 const isAutomatic = ({ action }: HistoryEntry) => AUTOMATIC_ACTIONS.some((known) => known === action);
 
-function Entry({ entry, timeZone }: { entry: HistoryEntry; timeZone: string }) {
+function Entry({
+  entry,
+  timeZone,
+  undo,
+  onUndone,
+}: {
+  entry: HistoryEntry;
+  timeZone: string;
+  undo: ReturnType<typeof useHistory>['undo'];
+  onUndone: () => void;
+}) {
   const t = useTranslations('manageSettings.history');
-  const { sentenceOf, detailsOf } = useHistorySentence(timeZone);
+  const shell = useTranslations('manageShell');
+  const { sentenceOf, detailsOf, changesOf } = useHistorySentence(timeZone);
+  const [isAsked, setAsked] = useState(false);
   const person = entry.name ?? t(isAutomatic(entry) ? 'automatic' : 'operator');
+  const sentence = sentenceOf(entry);
+  const id = `entry-${entry.auditId}`;
+  const momentText = (instant: number) => {
+    const { date, minute } = localClock(instant, timeZone);
+    return shell('moment', { date: longDate(date), time: hourText(minute) });
+  };
   return (
-    <li className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 sm:px-5">
+    <li
+      id={id}
+      tabIndex={-1}
+      className="flex flex-wrap items-baseline gap-x-3 px-4 py-3 outline-none sm:px-5"
+    >
       <span className="tabular shrink-0 text-muted text-sm">
         {hourText(localClock(entry.at, timeZone).minute)}
       </span>
-      <span className="min-w-0 flex-1 basis-48">
-        {sentenceOf(entry)}
+      <span className="min-w-0 flex-1 basis-48 [overflow-wrap:anywhere]">
+        {sentence}
         <span className="text-muted">
           {' · '}
           {entry.device === null ? person : t('onDevice', { name: person, device: entry.device })}
+          {entry.undoesAt !== null && ` · ${t('undoes', { moment: momentText(entry.undoesAt) })}`}
         </span>
         {detailsOf(entry).map((detail) => (
           <span key={detail} className="block text-muted text-sm">
             {detail}
           </span>
         ))}
+        {entry.undo === 'done' && (
+          <span className="block font-semibold text-muted text-sm">{t('undone')}</span>
+        )}
       </span>
+      {entry.undo === 'possible' && (
+        <Button
+          kind="quiet"
+          className="-my-2 ml-auto min-h-11 px-3 text-sm"
+          aria-label={t('undo.label', { sentence })}
+          onClick={() => setAsked(true)}
+        >
+          <Undo2 aria-hidden size={18} />
+          {t('undo.button')}
+        </Button>
+      )}
+      {isAsked && (
+        <UndoSheet
+          entry={entry}
+          sentence={sentence}
+          what={t('undo.what', { moment: momentText(entry.at), person })}
+          changes={changesOf(entry)}
+          undo={undo}
+          onDone={() => {
+            setAsked(false);
+            onUndone();
+            keepFocus(id);
+          }}
+          onClose={() => setAsked(false)}
+        />
+      )}
     </li>
   );
 }

@@ -5,9 +5,15 @@ import {
   ChevronRight,
   CircleUser,
   ConciergeBell,
+  Contact,
+  Globe,
   History,
+  Landmark,
   type LucideIcon,
+  Megaphone,
+  Palette,
   Printer,
+  Scale,
   SunMoon,
 } from 'lucide-react';
 import Link from 'next/link';
@@ -16,9 +22,11 @@ import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
+import { ExportShop } from './export-shop.tsx';
+import type { SettingSection } from './setting-page.tsx';
 
 interface Section {
-  name: 'account' | 'display' | 'notifications' | 'service' | 'printers' | 'history';
+  name: SettingSection;
   href: string;
   Icon: LucideIcon;
   permission: Permission | null;
@@ -30,6 +38,12 @@ const SECTIONS: readonly Section[] = [
   { name: 'notifications', href: manageRoutes.notifications(), Icon: BellRing, permission: null },
   { name: 'service', href: manageRoutes.serviceRules(), Icon: ConciergeBell, permission: 'service.edit' },
   { name: 'printers', href: manageRoutes.printers(), Icon: Printer, permission: 'ticket.print' },
+  { name: 'appearance', href: manageRoutes.appearance(), Icon: Palette, permission: 'appearance.edit' },
+  { name: 'contact', href: manageRoutes.contact(), Icon: Contact, permission: 'appearance.edit' },
+  { name: 'message', href: manageRoutes.message(), Icon: Megaphone, permission: 'appearance.edit' },
+  { name: 'identity', href: manageRoutes.identity(), Icon: Landmark, permission: 'legal.edit' },
+  { name: 'legalTexts', href: manageRoutes.legalTexts(), Icon: Scale, permission: 'legal.edit' },
+  { name: 'domains', href: manageRoutes.domains(), Icon: Globe, permission: 'appearance.edit' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];
 
@@ -55,6 +69,7 @@ export function SettingsList() {
           </li>
         ))}
       </ul>
+      {me?.permissions.includes('shop.export') && <ExportShop timeZone={me.shop.timeZone} />}
     </div>
   );
 }

@@ -1,6 +1,8 @@
 'use client';
 
 import {
+  Bike,
+  Clock,
   ConciergeBell,
   Ellipsis,
   type LucideIcon,
@@ -23,7 +25,7 @@ import { manageRoutes } from '#lib/manage-routes.ts';
 const MoreSheet = lazyOrNull(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 export interface Destination {
-  title: 'service' | 'orders' | 'availability' | 'tables' | 'team' | 'settings';
+  title: 'service' | 'orders' | 'availability' | 'hours' | 'delivery' | 'tables' | 'team' | 'settings';
   href: string;
   Icon: LucideIcon;
   /** What the member's role must include; null for everybody. */
@@ -40,6 +42,8 @@ const DESTINATIONS: readonly Destination[] = [
     Icon: UtensilsCrossed,
     permission: 'board.see',
   },
+  { title: 'hours', href: manageRoutes.hours(), Icon: Clock, permission: 'hours.edit' },
+  { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },

@@ -1,16 +1,16 @@
 'use client';
 
-import { ArrowDown, ArrowUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
+import { MoveButtons } from '#components/ui/move-buttons.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { TablesCalls } from '#lib/browser/manage/tables.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
+import { movedBy } from '#lib/domain/ordered-list.ts';
 import { ordersAt, type ShopArea, type ShopTables } from '#lib/domain/store/shop-tables.ts';
 import { AddTablesSheet, RenameAreaSheet } from './area-sheets.tsx';
 import type { Removed } from './tables-page.tsx';
@@ -39,9 +39,7 @@ export function AreaSection({
   const headingId = `area-${areaId}`;
 
   function move(by: 1 | -1): void {
-    const areaIds = tables.areas.map((each) => each.areaId);
-    areaIds.splice(place, 1);
-    areaIds.splice(place + by, 0, areaId);
+    const areaIds = movedBy(tables.areas, place, by).map((each) => each.areaId);
     void act(() => calls.orderAreas(areaIds)).then(() => keepFocus(headingId));
   }
 
@@ -59,24 +57,13 @@ export function AreaSection({
           </h2>
           <p className="text-muted text-sm">{t('count', { count: area.tables.length })}</p>
         </div>
-        {tables.areas.length > 1 && (
-          <div className="flex">
-            <IconButton
-              label={t('up', { area: name })}
-              aria-disabled={place === 0 || busy || undefined}
-              onClick={() => place > 0 && move(-1)}
-            >
-              <ArrowUp aria-hidden size={20} />
-            </IconButton>
-            <IconButton
-              label={t('down', { area: name })}
-              aria-disabled={place === tables.areas.length - 1 || busy || undefined}
-              onClick={() => place < tables.areas.length - 1 && move(1)}
-            >
-              <ArrowDown aria-hidden size={20} />
-            </IconButton>
-          </div>
-        )}
+        <MoveButtons
+          texts={{ up: t('up', { area: name }), down: t('down', { area: name }) }}
+          place={place}
+          count={tables.areas.length}
+          busy={busy}
+          onMove={move}
+        />
       </div>
       {failure !== null && open === null && (
         <Notice tone="danger" title={failed} live>

@@ -6,9 +6,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
-import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { UndoNotice } from '#components/ui/feedback/undo-notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { type TablesCalls, useTables } from '#lib/browser/manage/tables.ts';
@@ -145,24 +145,14 @@ function PutBack({
   const t = useTranslations('manageTables.undo');
   const { busy, failure, act } = useAct();
   return (
-    <Notice tone={failure === null ? 'success' : 'danger'} live>
-      <p>{text}</p>
-      {failure !== null && (
-        <p className="font-semibold">
-          {t('failed')} · {failure}
-        </p>
-      )}
-      <Button
-        kind="secondary"
-        className="mt-3 min-h-12"
-        aria-busy={busy}
-        onClick={async () => {
-          if (await act(() => putBack(calls))) onDone();
-        }}
-      >
-        <BusyLabel busy={busy}>{t('action')}</BusyLabel>
-      </Button>
-    </Notice>
+    <UndoNotice
+      texts={{ removed: text, action: t('action'), failed: t('failed') }}
+      busy={busy}
+      refusal={failure}
+      onUndo={async () => {
+        if (await act(() => putBack(calls))) onDone();
+      }}
+    />
   );
 }
 

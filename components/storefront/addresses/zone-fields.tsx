@@ -150,10 +150,10 @@ export function useZoneChoice(zones: readonly DeliveryZone[], address: Address |
         unmetMinimum,
       ),
     ),
-    cities: cityChoices(zones, region, subtotal).map(({ zone: { cityId: id, city }, unmetMinimum }) =>
+    cities: cityChoices(zones, region, subtotal).map(({ zone: { cityId: id }, label, unmetMinimum }) =>
       option(
         String(id),
-        city,
+        label,
         isFree((of) => of.cityId === id),
         unmetMinimum,
       ),

@@ -112,9 +112,9 @@ export function DeliveryEstimate({
           <option value="">{t(zone || declined ? 'without' : 'choose')}</option>
           {regionChoices(zones, null).map(({ region }) => (
             <optgroup key={region} label={region}>
-              {cityChoices(zones, region, null).map(({ zone: { cityId, city } }) => (
+              {cityChoices(zones, region, null).map(({ zone: { cityId }, label }) => (
                 <option key={cityId} value={cityId}>
-                  {city}
+                  {label}
                 </option>
               ))}
             </optgroup>

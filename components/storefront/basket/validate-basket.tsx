@@ -131,12 +131,13 @@ function AheadNotice({ opensAt }: { opensAt: BoundaryMoment }) {
 /** Why the basket cannot be validated now, when it can again, and the telephone number. */
 function ClosedNotice({ status }: { status: StoreStatus }) {
   const t = useTranslations('basket');
-  const reason = useStatusSentence()(status);
+  const { closed } = usePauses();
+  const reason = useStatusSentence()(status, closed !== null);
   const { telephone } = useShop().store;
   return (
     <Notice tone="warning" title={t('closed')} live>
       <p>
-        {reason} {t(status.opensAt ? 'saved' : 'savedForLater')}
+        {reason} {closed} {t(status.opensAt ? 'saved' : 'savedForLater')}
       </p>
       {telephone && (
         <a

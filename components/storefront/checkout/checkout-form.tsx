@@ -53,6 +53,7 @@ export function CheckoutForm({
         )}
         <TimeSection
           method={method}
+          extraMinutes={delivery.zone?.extraMinutes ?? 0}
           offer={step.offer}
           noneOffered={step.closed === 'none'}
           limited={step.limited}

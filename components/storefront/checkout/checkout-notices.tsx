@@ -6,6 +6,7 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { Cents } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { sheetOverHome } from '#lib/routes.ts';
+import type { ClosedReason } from './use-checkout.ts';
 import type { Method } from './use-draft.ts';
 import type { SubmitFailure } from './use-place-order.ts';
 
@@ -89,7 +90,7 @@ export function ClosedNote({
   pause,
   limited,
 }: {
-  reason: 'closed' | 'none';
+  reason: ClosedReason;
   method: Method;
   /** Says that the method is paused; null while it is not. */
   pause: string | null;
@@ -97,6 +98,13 @@ export function ClosedNote({
   limited: boolean;
 }) {
   const t = useTranslations('checkout');
+  if (reason === 'too_large') {
+    return (
+      <Notice tone="warning" title={t('tooLarge.title')} live>
+        {t('tooLarge.text')}
+      </Notice>
+    );
+  }
   return reason === 'closed' ? (
     <Notice tone="warning" title={t('closed.title')} live>
       {t('closed.text')}

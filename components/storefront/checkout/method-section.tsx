@@ -30,7 +30,7 @@ export function MethodSection({
 }) {
   const t = useTranslations('checkout.method');
   const { takeawayDiscount } = useShop().store;
-  const { ofMethod } = usePauses();
+  const { closed, ofMethod } = usePauses();
   const notes: Record<Method, string | undefined> = {
     table: table ? t('tableNote', { area: table.area, number: String(table.number) }) : undefined,
     pickup: takeawayDiscount > 0 ? t('pickupDiscount', { percent: takeawayDiscount }) : t('pickupNote'),
@@ -47,7 +47,8 @@ export function MethodSection({
               key={method}
               name="method"
               title={t(method)}
-              note={ofMethod(method) ?? notes[method]}
+              // What closes the whole shop is said once, at the time.
+              note={(closed === null ? ofMethod(method) : null) ?? notes[method]}
               icon={<Icon size={22} />}
               checked={chosen === method}
               onChange={() => onChoose(method)}

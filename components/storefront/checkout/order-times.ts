@@ -7,29 +7,50 @@ import { SWR_RETRY } from '#lib/browser/api/swr-retry.ts';
 import { readOrderTimes } from '#lib/browser/orders/order-calls.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { usePauses } from '#lib/browser/shop/use-pauses.ts';
+import type { Basket } from '#lib/domain/basket/basket.ts';
+import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { type OfferedWhen, timesWithin } from '#lib/domain/catalogue/offered-when.ts';
+import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
+import { limitsWeight } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
 
 /** Slots expire: they are fetched again at this interval, and when the tab becomes visible. */
 const REFRESH_MS = 60_000;
 
-/** The times offered for `method`; undefined until they have loaded. Fetched again when something is paused or resumed. */
-export function useOrderTimes(method: Method): {
+/**
+ * The times offered for `method`; undefined until they have loaded. `slowCityId` is the city of the delivery when it takes longer
+ * there, else null. `basket` is what the kitchen has to cook then, where the shop limits that. Fetched again when something is
+ * paused or resumed.
+ */
+export function useOrderTimes(
+  method: Method,
+  slowCityId: number | null,
+  basket: Basket,
+): {
   times: OfferedTimes | undefined;
   failed: boolean;
   refresh: () => void;
 } {
-  const { storeId } = useShop().store;
+  const { store } = useShop();
+  const { storeId } = store;
+  const lines = limitsWeight(store) ? basket.map(usingLine) : [];
   const { data, error, mutate } = useSWR<OfferedTimes, RefusalError>(
-    ['order-times', storeId, method],
-    () => readOrderTimes(storeId, method),
+    ['order-times', storeId, method, slowCityId, lines],
+    () => readOrderTimes(storeId, method, slowCityId, lines),
     { ...SWR_RETRY, refreshInterval: REFRESH_MS },
   );
   const { ofMethod, moreTime } = usePauses();
   useOnChange(`${ofMethod(method)} ${moreTime}`, () => void mutate());
   return { times: data, failed: error !== undefined && !data, refresh: () => void mutate() };
 }
+
+const usingLine = ({ productId, quantity, options }: BasketLine): UsingLine => ({
+  productId,
+  quantity,
+  valueIds: options.map(({ valueId }) => valueId),
+});
 
 /** Calls `onChange` when `value` is another than before. */
 function useOnChange(value: string, onChange: () => void): void {
@@ -52,10 +73,18 @@ interface TimeLimits {
   notBefore: number;
 }
 
-/** The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered. */
-export function useChosenTime(method: Method, selected: string | null, limits: TimeLimits) {
+/**
+ * The time of the order: the one that was chosen, else the proposed one. `limits`: when its products are offered; `zone`: where it
+ * goes.
+ */
+export function useChosenTime(
+  method: Method,
+  selected: string | null,
+  limits: TimeLimits,
+  { zone, basket }: { zone: DeliveryZone | null; basket: Basket },
+) {
   const { timeZone } = useShop().store;
-  const offer = useOrderTimes(method);
+  const offer = useOrderTimes(method, zone && zone.extraMinutes > 0 ? zone.cityId : null, basket);
   const times =
     offer.times &&
     timesWithin(timesFor(method, offer.times), limits.offered, {

@@ -33,12 +33,13 @@ export function useCheckout(
     offered: limited.flatMap(({ offered }) => offered ?? []),
     notBefore: Math.max(0, ...limited.map(({ soldOutUntil }) => soldOutUntil ?? 0)),
   };
-  const { offer, chosen, expired, noneOffered } = useChosenTime(method, draft.deliveryTime, limits);
   const { repriced, reprice } = useRepriced(basket);
   const subtotal = basketTotal(repriced);
   const addresses = customer?.addresses ?? [];
   const [cityId] = useState(() => readDeliveryCity(store.storeId));
   const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
+  const time = useChosenTime(method, draft.deliveryTime, limits, { zone: delivery.zone, basket });
+  const { offer, chosen, expired, noneOffered } = time;
   useAddedAddress(addresses, ({ addressId, cityId }) => {
     change({ shippingMethod: method, addressId });
     saveDeliveryCity(store.storeId, cityId);
@@ -53,8 +54,11 @@ export function useCheckout(
   const asksAge = isForAdults(repriced);
   const [ageMissing, setAgeMissing] = useState(false);
 
-  const closed: 'closed' | 'none' | null =
-    status?.canOrder === false ? 'closed' : noneOffered ? 'none' : null;
+  const closed = closedReason({
+    isClosed: status?.canOrder === false,
+    noneOffered,
+    tooLarge: offer.times?.tooLarge === true,
+  });
   const errors = submitErrors(failure);
   const payments = paymentsOf(store);
   const awaiting = awaitingOrder(store.storeId);
@@ -139,6 +143,19 @@ export function useCheckout(
     /** Changes with every submit, so that an unchanged error is announced again. */
     attempt,
   };
+}
+
+/** Why nothing can be ordered: the shop is closed, no time is left, or the kitchen cannot cook so much at once. */
+export type ClosedReason = 'closed' | 'none' | 'too_large';
+
+function closedReason(now: {
+  isClosed: boolean;
+  noneOffered: boolean;
+  tooLarge: boolean;
+}): ClosedReason | null {
+  if (now.isClosed) return 'closed';
+  if (now.tooLarge) return 'too_large';
+  return now.noneOffered ? 'none' : null;
 }
 
 /** A product that is offered at some times alone, or sold out until an instant. */

@@ -121,8 +121,10 @@ const ADDRESS_CODES: readonly RefusalCode[] = [
 export const SLOT_CODES: readonly RefusalCode[] = [
   'slot_unavailable',
   'slot_full',
+  'order_too_large',
   'method_paused',
   'orders_suspended',
+  'closed_exceptionally',
 ];
 
 /** Assigns a failure to the section of the form where it can be corrected. */

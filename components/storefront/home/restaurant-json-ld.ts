@@ -1,5 +1,5 @@
-import { clockText } from '#lib/domain/opening-hours/clock.ts';
-import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { openingsOf, scheduleOf, type Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 const DAYS: Record<Weekday, string> = {
@@ -37,12 +37,45 @@ export function restaurantJsonLd(store: StoreOnPage, publicUrl: string): object 
     openingHoursSpecification: store.openingHours.openingHours.map(({ days, open, close }) => ({
       '@type': 'OpeningHoursSpecification',
       dayOfWeek: days.map((day) => DAYS[day]),
-      opens: clockText(open),
-      closes: clockText(open === close ? minuteBefore(close) : close),
+      ...timesOf(open, close),
     })),
+    specialOpeningHoursSpecification: specialHours(store),
     potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
   };
 }
+
+/** The most closures and dates with other hours that are named, the next ones. */
+const SPECIAL_MAX = 20;
+
+/**
+ * The closures of the whole shop that are whole days, closed being open from midnight to midnight, and its dates with other
+ * hours: all the hours of such a date, since they stand instead of the weekly ones.
+ */
+function specialHours({ openingHours, timeZone }: StoreOnPage) {
+  const { exceptions, weekly } = scheduleOf(openingHours, null);
+  const type = { '@type': 'OpeningHoursSpecification' };
+  const special = exceptions.slice(0, SPECIAL_MAX).flatMap((exception) => {
+    if (exception.kind === 'closure') {
+      const { during } = exception;
+      if (!('first' in during)) return [];
+      return { ...type, opens: '00:00', closes: '00:00', validFrom: during.first, validThrough: during.last };
+    }
+    const { date } = exception;
+    const minute = (instant: number) => localClock(instant, timeZone).minute;
+    return openingsOf({ weekly, exceptions }, date, timeZone).map(({ opensAt, closesAt }) => ({
+      ...type,
+      ...timesOf(minute(opensAt), minute(closesAt)),
+      validFrom: date,
+      validThrough: date,
+    }));
+  });
+  return special.length > 0 ? special : undefined;
+}
+
+const timesOf = (open: number, close: number) => ({
+  opens: clockText(open),
+  closes: clockText(open === close ? minuteBefore(close) : close),
+});
 
 /** For a shop open around the clock: search engines read equal opening and closing times as closed. */
 const minuteBefore = (minute: number) => (minute + DAY_MINUTES - 1) % DAY_MINUTES;

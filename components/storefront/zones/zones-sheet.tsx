@@ -8,7 +8,7 @@ import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { closeSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
-import type { DeliveryZone } from '#lib/domain/delivery.ts';
+import { cityLabels, type DeliveryZone } from '#lib/domain/delivery.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { regionsOf } from './regions.ts';
@@ -46,6 +46,7 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
   const [text, setText] = useState('');
   if (zones.length === 0) return <p>{t('none')}</p>;
   const regions = regionsOf(zones, text);
+  const labelOf = cityLabels(zones);
   const many = zones.length > SEARCH_THRESHOLD;
   return (
     // With a search field the sheet keeps its full height, so that the field does not move while typing.
@@ -76,7 +77,7 @@ export function ZoneFinder({ zones }: { zones: readonly DeliveryZone[] }) {
           </div>
           <ul className="flex flex-col divide-y divide-line rounded-card border border-line bg-surface">
             {inRegion.map((zone) => (
-              <ZoneRow key={zone.zoneId} zone={zone} />
+              <ZoneRow key={zone.cityId} zone={zone} label={labelOf(zone)} />
             ))}
           </ul>
         </section>
@@ -93,7 +94,7 @@ const ZONE_COLUMNS =
   'grid grid-cols-[minmax(0,1fr)_4.25rem_3.5rem_4.25rem] gap-x-2 sm:grid-cols-[minmax(0,1fr)_5rem_4.5rem_5.25rem] max-[24rem]:[&>:nth-child(1)]:col-span-full max-[24rem]:[&>:nth-child(2)]:col-start-2';
 
 /** One city: minimum basket, fee and free-delivery threshold (SPEC section 3, Delivery zone entry). */
-function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zone: DeliveryZone }) {
+function ZoneRow({ zone: { minimumPrice, price, freePrice }, label }: { zone: DeliveryZone; label: string }) {
   const t = useTranslations('zones');
   const facts = [
     { name: t('minimum'), fact: minimumPrice === ZERO ? t('noMinimum') : priceText(minimumPrice) },
@@ -105,7 +106,7 @@ function ZoneRow({ zone: { city, minimumPrice, price, freePrice } }: { zone: Del
       <dl className={ZONE_COLUMNS}>
         <div>
           <dt className="sr-only">{t('city')}</dt>
-          <dd className="wrap-anywhere font-semibold leading-snug">{city}</dd>
+          <dd className="wrap-anywhere font-semibold leading-snug">{label}</dd>
         </div>
         {facts.map(({ name, fact }) => (
           <div key={name} className="text-right text-sm leading-snug">

@@ -10,6 +10,7 @@ import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { isOffline, reportReachability } from './network.ts';
 
 const TIMEOUT_MS = 20_000;
+const FILE_TIMEOUT_MS = 90_000;
 
 const failureOf = (code: RefusalCode): Failure => ({ class: 'error', code, message: sentenceOf(code) });
 
@@ -25,6 +26,8 @@ export type CallApi<Names extends AnyEndpointName> = <Name extends Names, Input,
   call: ApiCall<Name, Input, Output>,
   input: Input,
   headers?: Record<string, string>,
+  /** The body, where the endpoint takes one. */
+  file?: Blob,
 ) => Promise<Answer<Output>>;
 
 /**
@@ -42,6 +45,7 @@ export function createApiCaller<Names extends AnyEndpointName>(
     call: ApiCall<Name, Input, Output>,
     input: Input,
     headers: Record<string, string>,
+    file?: Blob,
   ): Promise<Answer<Output>> {
     csrfToken ??= send(table[readCsrfToken.endpoint], readCsrfToken, null, {});
     const asked = csrfToken;
@@ -54,15 +58,16 @@ export function createApiCaller<Names extends AnyEndpointName>(
       dropToken();
       return token;
     }
-    const answer = await send(table[call.endpoint], call, input, { ...headers, 'x-csrf-token': token.token });
+    const withToken = { ...headers, 'x-csrf-token': token.token };
+    const answer = await send(table[call.endpoint], call, input, withToken, file);
     if (isStaleToken(answer)) dropToken();
     return answer;
   }
 
-  return async (call, input, headers = {}) => {
+  return async (call, input, headers = {}, file) => {
     if (!table[call.endpoint].csrf) return send(table[call.endpoint], call, input, headers);
-    const answer = await write(call, input, headers);
-    return isStaleToken(answer) ? write(call, input, headers) : answer;
+    const answer = await write(call, input, headers, file);
+    return isStaleToken(answer) ? write(call, input, headers, file) : answer;
   };
 }
 
@@ -71,16 +76,21 @@ async function send<Name extends AnyEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
   headers: Record<string, string>,
+  file?: Blob,
 ): Promise<Answer<Output>> {
   let answered = false;
   try {
-    const response = await fetch(`/api/${path}`, {
+    const payload = call.encode(input);
+    // With a file the payload is in the query, as text.
+    const query = file ? `?${new URLSearchParams(payload as Record<string, string>)}` : '';
+    const type = file ? 'application/octet-stream' : 'application/json';
+    const response = await fetch(`/api/${path}${query}`, {
       method,
-      headers: { ...(method === 'POST' && { 'content-type': 'application/json' }), ...headers },
-      body: method === 'POST' ? JSON.stringify(call.encode(input)) : undefined,
+      headers: { ...(method === 'POST' && { 'content-type': type }), ...headers },
+      body: method === 'POST' ? (file ?? JSON.stringify(payload)) : undefined,
       credentials: 'same-origin',
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(file ? FILE_TIMEOUT_MS : TIMEOUT_MS),
     });
     answered = true;
     reportReachability(true);

@@ -37,11 +37,12 @@ async function attempt<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
   headers: Record<string, string>,
+  file?: Blob,
 ): Promise<Answer<Output>> {
-  const answer = await send(call, input, headers);
+  const answer = await send(call, input, headers, file);
   if (!needsSignIn(answer)) return answer;
   const renewed = await renew();
-  if (renewed.class === 'success') return send(call, input, headers);
+  if (renewed.class === 'success') return send(call, input, headers, file);
   if (!needsSignIn(renewed)) return unreachableFailure();
   forgetAnswers();
   location.replace(signInFrom(location.pathname));
@@ -55,8 +56,9 @@ async function attempt<Name extends ManageEndpointName, Input, Output>(
 export async function callManage<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
   input: Input,
+  file?: Blob,
 ): Promise<Answer<Output>> {
-  const answer = await attempt(call, input, {});
+  const answer = await attempt(call, input, {}, file);
   const asksForPin = answer.class === 'error' && answer.code === 'pin_required';
-  return asksForPin ? withPin(answer, (pin) => attempt(call, input, { 'x-pin': pin })) : answer;
+  return asksForPin ? withPin(answer, (pin) => attempt(call, input, { 'x-pin': pin }, file)) : answer;
 }

@@ -12,7 +12,7 @@ interface LastKnown<Value> {
 }
 
 /** Raised when `Me` or what the board reads changes: pages of another version must not read what they do not know. */
-const SHAPE_VERSION = 3;
+const SHAPE_VERSION = 4;
 const PREFIX = `manage:${SHAPE_VERSION}:`;
 /** As long as a session on a personal device: what is older is of no use, and may be of somebody who is gone. */
 const KEPT_MS = 12 * 60 * 60_000;

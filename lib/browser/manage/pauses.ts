@@ -1,8 +1,10 @@
 'use client';
 
 import * as calls from '#lib/contract/manage/calls.ts';
+import { closeShop, reopenShop } from '#lib/contract/manage/shop-closing-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
+import type { QuickClosure } from '#lib/domain/opening-hours/managed-hours.ts';
+import type { MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { callManage } from './call-manage.ts';
 import { repeated } from './orders.ts';
@@ -19,7 +21,7 @@ export function useAvailability() {
     dedupingInterval: 500,
   });
 
-  async function changing(answering: Promise<Answer<Availability>>): Promise<Answer<Availability>> {
+  async function changing<Value extends object>(answering: Promise<Answer<Value>>): Promise<Answer<Value>> {
     const answer = await answering;
     await reread();
     return answer;
@@ -32,6 +34,9 @@ export function useAvailability() {
         changing(repeated((actKey) => callManage(calls.pauseMethod, { method, length, actKey }))),
       addTime: (minutes: MoreMinutes, length: PauseLength) =>
         changing(repeated((actKey) => callManage(calls.addMoreTime, { minutes, length, actKey }))),
+      close: (until: QuickClosure) =>
+        changing(repeated((actKey) => callManage(closeShop, { until, actKey }))),
+      reopen: () => changing(callManage(reopenShop, null)),
       end: (pauseIds: readonly number[]) => changing(callManage(calls.endPauses, { pauseIds })),
     },
   };

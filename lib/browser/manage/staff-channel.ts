@@ -24,6 +24,8 @@ const ORDERS: readonly ManageEndpointName[] = [
   // Orders take portions of what is counted.
   'manageSoldOut',
   'manageTables',
+  // And of the slots.
+  'manageSlots',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',
@@ -32,7 +34,15 @@ const PRINTING: readonly ManageEndpointName[] = [
   'managePrintJobs',
   'managePrintPapers',
 ];
-const EVERYTHING: readonly ManageEndpointName[] = [...ORDERS, ...PRINTING, 'manageAvailability'];
+const EVERYTHING: readonly ManageEndpointName[] = [
+  ...ORDERS,
+  ...PRINTING,
+  'manageAvailability',
+  'manageHours',
+  'manageWeights',
+  'manageZones',
+  'manageAppearance',
+];
 
 const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
   order_placed: ORDERS,

@@ -2,9 +2,9 @@
 
 import { useState } from 'react';
 import type { ApiCall } from '#lib/contract/calls/api-call.ts';
-import { readHistory } from '#lib/contract/manage/calls.ts';
+import { readHistory, undoEntry } from '#lib/contract/manage/calls.ts';
 import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
-import type { Page } from '#lib/domain/answer.ts';
+import type { Answer, Page } from '#lib/domain/answer.ts';
 import { callManage } from './call-manage.ts';
 import { useManageData } from './use-manage-data.ts';
 
@@ -13,7 +13,7 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
   call: ApiCall<Name, Wanted & { cursor: string | null }, Page<Item> & Extra>,
   wanted: Wanted,
 ) {
-  const { reading } = useManageData(
+  const { reading, reread: rereadNewest } = useManageData(
     call,
     { ...wanted, cursor: null },
     { revalidateOnFocus: false, keepPreviousData: true },
@@ -34,12 +34,29 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
       setLoaded({ key, items: [...(older?.items ?? []), ...answer.items], next: answer.next });
   }
 
+  /** Reads the newest page again; older ones are read again on demand. */
+  async function reread(): Promise<void> {
+    await rereadNewest();
+    setLoaded({ key, items: [], next: null });
+  }
+
   return {
     reading,
+    reread,
     items: [...(newest?.items ?? []), ...(older?.items ?? [])],
     more: next === null ? null : { busy: state === 'busy', failed: state === 'failed', onMore },
   };
 }
 
-/** The history of the shop, newest first. */
-export const useHistory = () => usePaged(readHistory, {});
+/** The history of the shop, newest first, and how a change is taken back from it. */
+export function useHistory() {
+  const { reread, ...paged } = usePaged(readHistory, {});
+
+  async function undo(auditId: number): Promise<Answer<object>> {
+    const answer = await callManage(undoEntry, { auditId });
+    await reread();
+    return answer;
+  }
+
+  return { ...paged, undo };
+}

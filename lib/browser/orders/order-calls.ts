@@ -2,6 +2,7 @@
 
 import * as calls from '#lib/contract/calls/orders.ts';
 import type { Answer } from '#lib/domain/answer.ts';
+import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -30,9 +31,17 @@ export const payOnSite = (session: Session, orderId: number, paymentMethod: OnSi
 export const checkPayment = (session: Session, orderId: number): FoundOrder =>
   session.call(calls.checkPayment, ownOrder(session.storeId, orderId));
 
-/** The times that a shop offers for an order now. @throws RefusalError */
-export async function readOrderTimes(storeId: number, shippingMethod: ShippingMethod): Promise<OfferedTimes> {
-  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod });
+/**
+ * The times that a shop offers for an order now. `cityId` is where it is delivered, null for elsewhere; `lines` what is to be
+ * ordered, empty where that makes no difference. @throws RefusalError
+ */
+export async function readOrderTimes(
+  storeId: number,
+  shippingMethod: ShippingMethod,
+  cityId: number | null,
+  lines: readonly UsingLine[],
+): Promise<OfferedTimes> {
+  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod, cityId, lines });
   if (answer.class === 'error') throw new RefusalError(answer);
   return answer.offered;
 }

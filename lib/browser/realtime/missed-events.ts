@@ -14,6 +14,8 @@ export interface MissedEvents {
   arrived(number: number): void;
   /** The server's newest number: when the page is behind, it reads the log. */
   tick(number: number): void;
+  /** Whether there was a first tick: no event after it is missed. */
+  hasBegun(): boolean;
   stop(): void;
 }
 
@@ -60,6 +62,7 @@ export function createMissedEvents(
       isCurrent ||= newest <= known;
       compare();
     },
+    hasBegun: () => known !== null,
     stop() {
       clearTimeout(pending);
       pending = undefined;

@@ -29,8 +29,11 @@ export interface RealtimeChannel {
   onLiveChange(listener: () => void): () => void;
 }
 
-/** The switches after which the store must be read again: online orders, and what is paused. */
-const REREAD = ['web_order', 'availability'];
+/** The switches after which the store must be read again: online orders, what is paused, and what it looks like. */
+const REREAD = ['web_order', 'availability', 'appearance'];
+
+/** How long before its load a page may have been rendered, at most. */
+const RENDERED_BEFORE_MS = 5000;
 
 /** Bridges page changes and repeated effects without a reconnection. */
 const CLOSE_DELAY_MS = 1000;
@@ -145,9 +148,12 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
       clearTimeout(silence);
       setLive([...live], false);
     });
-    connected.on('tick', ({ store_id, number }) => {
+    connected.on('tick', ({ store_id, number, switched_ago_ms: age }) => {
       if (store_id !== storeId) return;
       expectTick();
+      // A page connects when it is first used: the shop may have turned a switch since it was rendered.
+      if (age !== undefined && age < performance.now() + RENDERED_BEFORE_MS && !missed.hasBegun())
+        tellMaintenance('unknown');
       missed.tick(number);
     });
     connected.on('orderStatus', ({ store_id, number, order: { order_info } }) => {

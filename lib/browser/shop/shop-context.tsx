@@ -43,6 +43,17 @@ export function ShopProvider({ store, title, realtimeUrl, children }: ShopContex
   );
 }
 
+/** Provides a shop that stays as it is given. */
+export function FixedShopProvider({
+  store,
+  title,
+  realtimeUrl,
+  children,
+}: ShopContext & { children: ReactNode }) {
+  const shop = useMemo(() => ({ store, title, realtimeUrl }), [store, title, realtimeUrl]);
+  return <Context value={shop}>{children}</Context>;
+}
+
 /** The current shop. */
 export function useShop(): ShopContext {
   const shop = useContext(Context);

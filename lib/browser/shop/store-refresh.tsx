@@ -15,6 +15,10 @@ const LOOK_AGAIN_MS = 20_000;
 
 export const storeKey = (storeId: number) => ['store', storeId] as const;
 
+/** Whether a key is of what a change of the delivery zones may change. */
+const isOfDelivery = (key: unknown): boolean =>
+  Array.isArray(key) && (key[0] === 'zones' || key[0] === 'order-times');
+
 /** @throws when the backend refuses or is unreachable. */
 async function readStore(): Promise<StoreOnPage> {
   const answer = await callApi(calls.readStore, { url: location.origin });
@@ -37,11 +41,16 @@ function useStore(rendered: StoreOnPage, realtimeUrl: string, interacted: boolea
     refreshInterval: (latest) => (latest?.maintenance ? LOOK_AGAIN_MS : 0),
   });
 
-  // Shown at once; then the store is read again.
   const onSwitch = useCallback(
-    (on: boolean | 'unknown') =>
-      void (on === 'unknown' ? mutate() : mutate((known = rendered) => ({ ...known, maintenance: on }))),
-    [mutate, rendered],
+    (on: boolean | 'unknown') => {
+      if (on === 'unknown') {
+        void mutate();
+        void refresh(isOfDelivery);
+      }
+      // Shown at once; then the store is read again.
+      else void mutate((known = rendered) => ({ ...known, maintenance: on }));
+    },
+    [mutate, refresh, rendered],
   );
   // A visitor who only reads needs no connection: the store is read again when the tab becomes visible.
   const [hadBasket] = useState(() => hasStoredBasket(rendered.storeId));

@@ -1,6 +1,6 @@
 'use client';
 
-import { openUntil } from '#lib/domain/opening-hours/slots.ts';
+import { openUntil, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { useNow } from '../dom/use-now.ts';
 import { useShop } from './shop-context.tsx';
 
@@ -10,5 +10,5 @@ const MINUTE_MS = 60_000;
 export function useOpenNow(): boolean | null {
   const { openingHours, timeZone } = useShop().store;
   const now = useNow(MINUTE_MS);
-  return now === null ? null : openUntil(openingHours.openingHours, now, timeZone) !== null;
+  return now === null ? null : openUntil(scheduleOf(openingHours, null), now, timeZone) !== null;
 }

@@ -1,3 +1,4 @@
+import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -24,13 +25,29 @@ const foundOrder = ({ order }: { order: OrderWire }): FoundOrder => ({ order: or
 
 export const readOrderTimes: ApiCall<
   'orderSlots',
-  { storeId: number; shippingMethod: ShippingMethod },
+  { storeId: number; shippingMethod: ShippingMethod; cityId: number | null; lines: readonly UsingLine[] },
   { offered: OfferedTimes }
 > = {
   endpoint: 'orderSlots',
-  encode: ({ storeId, shippingMethod }) => ({ store_id: storeId, shipping_method: shippingMethod }),
-  decode: ({ asap, asap_time, days }) => ({
-    offered: { asap, asapTime: asap_time ?? null, days: days.map(({ date, times }) => ({ date, times })) },
+  encode: ({ storeId, shippingMethod, cityId, lines }) => ({
+    store_id: storeId,
+    shipping_method: shippingMethod,
+    ...(cityId !== null && { city_id: cityId }),
+    ...(lines.length > 0 && {
+      lines: lines.map(({ productId, quantity, valueIds }) => ({
+        product_id: productId,
+        quantity,
+        option_value_ids: [...valueIds],
+      })),
+    }),
+  }),
+  decode: ({ asap, asap_time, too_large = false, days }) => ({
+    offered: {
+      asap,
+      asapTime: asap_time ?? null,
+      days: days.map(({ date, times }) => ({ date, times })),
+      tooLarge: too_large,
+    },
   }),
 };
 

@@ -1,8 +1,8 @@
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
-import type { Legal } from '#lib/domain/store/shop.ts';
+import type { Legal, LegalTexts } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { legalOfStore } from '../legal.ts';
+import { legalOfStore, legalTextsOfStore } from '../legal.ts';
 import { productOf } from '../product.ts';
 import { showsSoldOut, storeOf } from '../store.ts';
 import type { ApiCall } from './api-call.ts';
@@ -13,13 +13,14 @@ import type { ApiCall } from './api-call.ts';
 export const readStoreToRender: ApiCall<
   'storeSearch',
   { url: string },
-  { store: Store; legal: Legal | null; showsSoldOut: boolean }
+  { store: Store; legal: Legal | null; legalTexts: LegalTexts; showsSoldOut: boolean }
 > = {
   endpoint: 'storeSearch',
   encode: ({ url }) => ({ url }),
   decode: ({ data }) => ({
     store: storeOf(data, DEFAULT_LANGUAGE_ID),
     legal: legalOfStore(data),
+    legalTexts: legalTextsOfStore(data),
     showsSoldOut: showsSoldOut(data),
   }),
 };

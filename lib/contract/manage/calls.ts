@@ -30,6 +30,7 @@ import type {
   MeWire,
 } from './schemas.ts';
 import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
+import { shopClosingOf } from './shop-closing-calls.ts';
 
 // The calls of the management area's pages, as lib/contract/calls has those of the storefront.
 
@@ -432,6 +433,8 @@ const entryOf = ({
   before,
   after,
   at,
+  undoes_at = null,
+  undo = null,
   ...entry
 }: HistoryEntryWire): HistoryEntry => ({
   ...entry,
@@ -440,6 +443,8 @@ const entryOf = ({
   before: before ?? {},
   after: after ?? {},
   at: Date.parse(at),
+  undoesAt: undoes_at === null ? null : Date.parse(undoes_at),
+  undo,
 });
 
 /** A page of the history, newest first; `cursor` is the `next` of the page before. */
@@ -451,6 +456,13 @@ export const readHistory: ApiCall<
   endpoint: 'manageHistory',
   encode: ({ cursor }) => (cursor === null ? {} : { cursor }),
   decode: ({ entries, next_cursor }) => ({ items: entries.map(entryOf), next: next_cursor || null }),
+};
+
+/** Takes back what an entry tells. */
+export const undoEntry: ApiCall<'manageHistoryUndo', { auditId: number }, object> = {
+  endpoint: 'manageHistoryUndo',
+  encode: ({ auditId }) => ({ audit_id: auditId }),
+  decode: nothingOf,
 };
 
 // Service
@@ -631,7 +643,8 @@ export const refuseOrder: ApiCall<
 
 const instantOf = (text: string | null) => (text === null ? null : Date.parse(text));
 
-const availabilityOf = ({ methods, service_ends_at, running }: AvailabilityWire): Availability => ({
+const availabilityOf = ({ methods, service_ends_at, running, closing }: AvailabilityWire): Availability => ({
+  closing: closing ? shopClosingOf(closing) : null,
   methods: methods.map((each) => ({
     method: each.shipping_method,
     serviceEndsAt: instantOf(each.service_ends_at),

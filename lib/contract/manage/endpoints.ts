@@ -1,9 +1,10 @@
 import type { Permission } from '#lib/domain/staff/permissions.ts';
+import { PHOTO_BYTES_MAX } from '#lib/domain/store/photo.ts';
 import type { Endpoint } from '../endpoints.ts';
 
 /**
  * An endpoint of the management area. It is called through the proxy on a shop's management host, with the cookies of
- * the staff, and known on no other host. Its payload is JSON.
+ * the staff, and known on no other host.
  *
  * - `who`: 'member' needs somebody of the shop's staff who is signed in; 'everyone' is for signing in.
  * - `beforeSecondFactor`: open to who has yet to add the second factor that the shop demands.
@@ -77,6 +78,7 @@ export const manageEndpoints = {
   managePushUnsubscribe: write('push/unsubscribe', null),
   managePushTest: write('push/test', null),
   manageHistory: read('history/list', 'history.see'),
+  manageHistoryUndo: write('history/undo', 'history.see'),
   manageRealtimeToken: read('realtime/token', 'board.see'),
   manageServiceSettings: read('service/find', 'service.edit'),
   manageServiceSettingsChange: write('service/change', 'service.edit'),
@@ -96,6 +98,17 @@ export const manageEndpoints = {
   managePause: write('availability/pause', 'availability.pause'),
   managePauseEnd: write('availability/end-pause', 'availability.pause'),
   manageMoreTime: write('availability/more-time', 'availability.minutes'),
+  manageShopClose: write('availability/close', 'availability.pause'),
+  manageShopReopen: write('availability/reopen', 'availability.pause'),
+  manageHours: read('hours/list', 'hours.edit'),
+  manageHoursSave: write('hours/save', 'hours.edit'),
+  manageClosuresPast: read('closure/past', 'hours.edit'),
+  manageClosureSave: write('closure/save', 'hours.edit'),
+  manageClosureRemove: write('closure/remove', 'hours.edit'),
+  manageSlots: read('slot/list', 'hours.edit'),
+  manageSlotsSave: write('slot/save', 'hours.edit'),
+  manageWeights: read('slot/weights', 'hours.edit'),
+  manageWeightSave: write('slot/weigh', 'hours.edit'),
   manageSoldOut: read('availability/sold-out', 'board.see'),
   manageSoldOutSubjects: read('availability/subjects', 'board.see'),
   manageSoldOutStart: write('availability/mark-sold-out', 'availability.sold_out'),
@@ -137,6 +150,31 @@ export const manageEndpoints = {
   manageTablesRenew: write('table/renew-all', 'tables.edit'),
   manageTableCode: read('table/code', 'tables.edit'),
   manageTableSheet: read('table/sheet', 'tables.edit'),
+  manageZones: read('zone/list', 'zones.edit'),
+  manageZoneAdd: { ...write('zone/add', 'zones.edit'), created: true },
+  manageZoneUpdate: write('zone/update', 'zones.edit'),
+  manageZoneOrder: write('zone/order', 'zones.edit'),
+  manageZoneRemove: write('zone/remove', 'zones.edit'),
+  manageCommunes: read('commune/search', 'zones.edit'),
+  manageShopExport: read('shop/export', 'shop.export'),
+  manageDomains: read('domain/list', 'appearance.edit'),
+  manageIdentity: read('identity/find', 'legal.edit'),
+  manageIdentitySave: write('identity/save', 'legal.edit'),
+  manageContact: read('contact/find', 'appearance.edit'),
+  manageContactSave: write('contact/save', 'appearance.edit'),
+  manageMessage: read('message/find', 'appearance.edit'),
+  manageMessageSave: write('message/save', 'appearance.edit'),
+  manageLegalTexts: read('legal-texts/find', 'legal.edit'),
+  manageLegalTextsSave: write('legal-texts/save', 'legal.edit'),
+  manageAppearance: read('appearance/find', 'appearance.edit'),
+  manageLookSave: write('appearance/look', 'appearance.edit'),
+  manageLogoSave: write('appearance/logo', 'appearance.edit'),
+  manageBannersSave: write('appearance/banners', 'appearance.edit'),
+  managePhotoUpload: {
+    ...write('photo/upload', 'appearance.edit'),
+    created: true,
+    fileBytes: PHOTO_BYTES_MAX,
+  },
 } as const satisfies Record<string, ManageEndpoint>;
 
 export type ManageEndpointName = keyof typeof manageEndpoints;

@@ -16,11 +16,16 @@ import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
+import { appearanceSchemas } from './appearance-schemas.ts';
+import { deliverySchemas } from './delivery-schemas.ts';
+import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
+import { hoursSchemas, shopClosing } from './hours-schemas.ts';
 import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
+import { slotsSchemas } from './slots-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
 import { tablesSchemas } from './tables-schemas.ts';
 
@@ -106,6 +111,10 @@ const historyEntry = z.object({
   before: z.record(z.string(), z.json()).nullable(),
   after: z.record(z.string(), z.json()).nullable(),
   at: instant,
+  /** Of an entry that takes another one back: when that one was made. Absent from an earlier version. */
+  undoes_at: instant.nullable().optional(),
+  /** Whether the caller may take it back, or somebody has. */
+  undo: z.enum(['possible', 'done']).nullable().optional(),
 });
 
 const shippingMethod = z.enum(SHIPPING_METHODS);
@@ -116,6 +125,8 @@ const pauseLength = z.literal(PAUSE_LENGTHS);
  * means now, of a method or of more time; null when there is no service any more today.
  */
 const availability = z.object({
+  /** Absent from an earlier version. */
+  closing: shopClosing.optional(),
   methods: z.array(z.object({ shipping_method: shippingMethod, service_ends_at: instant.nullable() })),
   service_ends_at: instant.nullable(),
   running: z.array(
@@ -244,6 +255,11 @@ export const manageSchemas = {
     }),
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
+  /**
+   * Makes the opposite change, once; refused when the present state is no longer what the entry left. Whoever may make such
+   * a change may take it back.
+   */
+  manageHistoryUndo: { payload: z.strictObject({ audit_id: z.int().min(1) }), answer: nothing },
   manageServiceSettings: { payload: empty, answer: service.serviceSettingsAnswer },
   manageServiceSettingsChange: {
     payload: service.serviceChangePayload,
@@ -329,8 +345,13 @@ export const manageSchemas = {
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
+  ...hoursSchemas,
+  ...slotsSchemas,
   ...printingSchemas,
   ...tablesSchemas,
+  ...appearanceSchemas,
+  ...deliverySchemas,
+  ...detailsSchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

@@ -106,6 +106,7 @@ const order = z.object({
   date_modified: dated,
   order_date: dated,
   scheduled: z.boolean().optional().catch(undefined),
+  extra_minutes: z.int().min(1).optional().catch(undefined),
   order_status_id: integer,
   cancelled_by: z.enum(ORDER_ACTORS).optional().catch(undefined),
   cancel_reason: lines.nullish().transform((reason) => reason || undefined),
@@ -187,12 +188,27 @@ export const orderSlotsPayload = z.strictObject({
     .string()
     .regex(/^\d{4}-\d{2}-\d{2}$/)
     .optional(),
+  /** Where it is to be delivered: it may take longer there. */
+  city_id: id.optional(),
+  /** What is to be ordered, so that only times are offered at which the kitchen can cook it. */
+  lines: z
+    .array(
+      z.strictObject({
+        product_id: id,
+        quantity: z.int().min(1).max(10_000),
+        option_value_ids: z.array(id).max(200),
+      }),
+    )
+    .max(100)
+    .optional(),
 });
 
 export const orderSlotsAnswer = z.object({
   asap: z.boolean(),
   /** 'HH:MM' on the shop's own clock: when an order as soon as possible would be ready; null when it is not possible. */
   asap_time: clock.nullable().catch(null),
+  /** Whether the lines are more than the kitchen cooks in a whole slot: no time is offered for them. */
+  too_large: z.boolean().optional().catch(undefined),
   /** Only times with capacity left; `left` is that capacity by time, when the shop limits it. */
   days: z.array(
     z.object({

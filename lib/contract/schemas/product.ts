@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { ALLERGENS, DIETS, MEAT_SPECIES } from '#lib/domain/catalogue/food-information.ts';
 import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
+import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
 import type { ProductWire } from '../product.ts';
 import {
   decimal,
@@ -58,6 +59,9 @@ const offered = z
   .optional()
   .catch(undefined);
 
+/** What a piece weighs in the kitchen, or what a value adds to it. */
+const weight = integer.pipe(z.int().min(0).max(WEIGHT_MAX)).optional().catch(undefined);
+
 const value = z.object({
   option_value_id: id,
   product_id: id.optional().catch(undefined),
@@ -72,6 +76,7 @@ const value = z.object({
     .catch(undefined),
   price_status: z.enum(['general', 'one_is_free', 'special']).catch('general'),
   max_count: integer.pipe(z.int().min(1)).optional().catch(undefined),
+  weight,
   reset: flag.catch(0),
   grup: z
     .union([line, z.number()])
@@ -123,6 +128,7 @@ export const productSchema: z.ZodType<ProductWire> = z
     spiciness: z.literal([1, 2, 3]).optional().catch(undefined),
     rates,
     component_price: price,
+    weight,
   })
   .transform(({ product_image, ...product }) => ({ ...product, image: product.image ?? product_image }));
 

@@ -1,10 +1,19 @@
 import { z } from 'zod';
 import { cleanLines } from '#lib/domain/clean-text.ts';
 import { PAUSE_REASONS } from '#lib/domain/opening-hours/pauses.ts';
+import { DAYS_AHEAD_MAX, SLOT_LENGTHS } from '#lib/domain/opening-hours/slot-rule.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { TABLE_TOKEN_LENGTH_MAX } from '#lib/domain/store/table-token.ts';
 import { THEMES } from '#lib/domain/store/theme.ts';
-import { PAUSES_KEY, type PauseWire, SOLD_OUT_KEY, type SoldOutWire, type StoreWire } from '../store.ts';
+import type { ExceptionWire } from '../opening-hours.ts';
+import {
+  CLOSURES_KEY,
+  PAUSES_KEY,
+  type PauseWire,
+  SOLD_OUT_KEY,
+  type SoldOutWire,
+  type StoreWire,
+} from '../store.ts';
 import {
   clock,
   decimal,
@@ -15,6 +24,7 @@ import {
   jsonText,
   line,
   lineOf,
+  lines,
   nullableText,
   readableList,
 } from './scalars.ts';
@@ -29,7 +39,7 @@ const slots = z
   .nullish()
   .transform((list) => list ?? []);
 
-const openingHours = z.object({
+export const openingHours = z.object({
   opening_hours: slots,
   pickup_service: slots,
   delivery_service: slots,
@@ -46,12 +56,17 @@ const zone = z.object({
   minimum_price: decimal,
   price: decimal,
   free_price: decimal,
+  extra_minutes: z.int().min(1).max(600).optional().catch(undefined),
 });
 
 const timing = z.object({
   forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']).optional(),
   preparation_minutes: z.int().min(0).max(600).optional(),
+  slot_minutes: z.literal(SLOT_LENGTHS).optional(),
+  days_ahead: z.int().min(0).max(DAYS_AHEAD_MAX).optional(),
   max_orders_per_slot: z.int().min(1).optional(),
+  max_weight_per_slot: z.int().min(1).optional(),
+  station_weights: z.array(z.object({ station: z.int().min(1), max_weight: z.int().min(1) })).optional(),
   busy: z.object({ from_orders: z.int().min(1), preparation_minutes: z.int().min(0).max(600) }).optional(),
   table_without_account: z.boolean().optional(),
   max_pieces: z.int().min(1).optional(),
@@ -68,6 +83,14 @@ const pause: z.ZodType<PauseWire> = z.union([
   z.object({ more_minutes: z.int().min(1).max(600), until: instant }),
 ]);
 
+const times = z.array(z.object({ open: clock, close: clock }));
+const ofMethod = { shipping_method: z.enum(SHIPPING_METHODS).optional(), reason: line };
+
+export const exception: z.ZodType<ExceptionWire> = z.union([
+  z.object({ ...ofMethod, first: z.iso.date(), last: z.iso.date() }),
+  z.object({ ...ofMethod, from: instant, until: instant }),
+  z.object({ ...ofMethod, date: z.iso.date(), replaces: z.boolean(), times }),
+]);
 const soldOut: z.ZodType<SoldOutWire> = z.object({
   until: instant.optional(),
   left: z.int().min(0).optional(),
@@ -96,6 +119,7 @@ export const storeConfig = z.object({
   web_order: flag.optional().transform((value) => value ?? 0),
   time_zone: line.optional().transform((value) => value || 'Europe/Paris'),
   legal: legal.optional(),
+  legal_texts: z.object({ privacy: lines.optional(), terms: lines.optional() }).optional(),
 });
 
 const CLOSED_CONFIG = JSON.stringify(storeConfig.parse({}));
@@ -107,6 +131,7 @@ export const settingShapes: Record<string, z.ZodType> = {
   config_delivery_time_settings: timing,
   config_areas: readableList(area),
   [PAUSES_KEY]: readableList(pause),
+  [CLOSURES_KEY]: readableList(exception),
   [SOLD_OUT_KEY]: readableList(soldOut),
 };
 

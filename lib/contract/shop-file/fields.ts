@@ -103,6 +103,8 @@ export const webAddress = z
   })
   .refine((address) => unwantedIn(address) === null, HTTPS_EXPECTED);
 
+export const instant = z.iso.datetime('Instant attendu\u00a0: "2026-12-01T17:00:00Z"');
+
 export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
 
 /** An integer from `minimum` to `maximum`. */

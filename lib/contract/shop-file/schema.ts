@@ -1,5 +1,17 @@
 import { z } from 'zod';
 import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
+import {
+  DAYS_AHEAD_MAX,
+  PREPARATION_MAX,
+  SLOT_LENGTHS,
+  SLOT_ORDERS_MAX,
+  SLOT_WEIGHT_MAX,
+  STATION_LIMITS_MAX,
+} from '#lib/domain/opening-hours/slot-rule.ts';
+import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
+import { STATION_MAX } from '#lib/domain/printing/printer.ts';
+import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
+import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
   capital,
@@ -9,6 +21,7 @@ import {
   diets,
   distinct,
   foodInformation,
+  instant,
   key,
   longText,
   methodPrices,
@@ -33,11 +46,17 @@ const deliveryZoneSchema = z.strictObject({
   price: money,
   /** '0.00': delivery is never free. */
   free_price: money,
+  /** What a delivery takes besides the preparation, in minutes. */
+  extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
 });
 
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
 
-const bannerSchema = z.strictObject({ title: text(120), name: text(60), picture: pictureSchema('wide') });
+const bannerSchema = z.strictObject({
+  title: text(120),
+  name: text(60).default(''),
+  picture: pictureSchema('wide').nullable(),
+});
 
 /** The shop's settings (SPEC section 3, setting keys). */
 const settingsSchema = z.strictObject({
@@ -52,8 +71,20 @@ const settingsSchema = z.strictObject({
   maintenance: z.boolean(),
   /** Whether blocked products are shown as sold out instead of left out. */
   show_sold_out: z.boolean().default(true),
-  special_message: z.strictObject({ text: longText(300), active: z.boolean() }).optional(),
-  logo: pictureSchema('logo'),
+  special_message: z
+    .strictObject({
+      text: longText(300),
+      active: z.boolean(),
+      /** Instants between which it is shown; without one, no limit. */
+      from: instant.optional(),
+      until: instant.optional(),
+    })
+    .refine(
+      ({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until),
+      { path: ['until'], error: 'La fin doit venir après le début' },
+    )
+    .optional(),
+  logo: pictureSchema('logo').nullable(),
 });
 
 /** The shop's legal identity, used in its privacy policy and terms of use. */
@@ -116,9 +147,24 @@ const hoursSchema = z
 /** SPEC section 3, config_delivery_time_settings, and the minutes the kitchen needs. */
 const orderingSchema = z.strictObject({
   forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
-  preparation_minutes: count(0, 240),
-  /** Capacity of a slot: orders per quarter of an hour; without it, no limit. */
-  max_orders_per_slot: count(1, 500).optional(),
+  preparation_minutes: count(0, PREPARATION_MAX),
+  /** Between two times, in minutes; 15 without it. */
+  slot_minutes: z.literal(SLOT_LENGTHS).optional(),
+  /** How many days ahead, with 'anytime'; 6 without it. */
+  days_ahead: count(0, DAYS_AHEAD_MAX).optional(),
+  /** Capacity of a slot: orders; without it, no limit. */
+  max_orders_per_slot: count(1, SLOT_ORDERS_MAX).optional(),
+  /** Capacity of a slot: what the kitchen cooks, by weight; without it, no limit. */
+  max_weight_per_slot: count(1, SLOT_WEIGHT_MAX).optional(),
+  /** The same of single stations, which products name as `printer_id`. */
+  station_weights: z
+    .array(z.strictObject({ station: count(1, STATION_MAX), max_weight: count(1, SLOT_WEIGHT_MAX) }))
+    .max(STATION_LIMITS_MAX)
+    .refine(
+      (limits) => new Set(limits.map(({ station }) => station)).size === limits.length,
+      'Un poste ne peut avoir qu’une limite',
+    )
+    .optional(),
   /** The preparation time while at least `from_orders` are due within it. */
   busy: z.strictObject({ from_orders: count(1, 500), preparation_minutes: count(0, 240) }).optional(),
   /** Whether a guest at a table can order without an account; by default not. */
@@ -186,6 +232,8 @@ const valueFields = z.strictObject({
   price_status: z.enum(['general', 'one_is_free', 'special']).default('general'),
   /** How often it may be chosen for one dish. */
   max_count: count(1, 50).default(1),
+  /** What it adds to the weight of its product in the kitchen; left out: as it is, nothing for a new value. */
+  weight: count(0, WEIGHT_MAX).optional(),
   reset: z.boolean().default(false),
   group: text(60).nullable().default(null),
   /** Keys of the options that choosing this value shows. */
@@ -285,6 +333,8 @@ const productSchema = z.strictObject({
   ...foodInformation,
   diets,
   spiciness: count(1, 3).optional(),
+  /** What one piece weighs in the kitchen; left out: as it is, 1 for a new product. */
+  weight: count(0, WEIGHT_MAX).optional(),
   /** In the order they are shown. */
   options: z.array(optionUseSchema).default([]),
   /** Keys of products that are suggested with it. */
@@ -303,6 +353,13 @@ export const shopFileSchema = z.strictObject({
   time_zone: timeZone.default('Europe/Paris'),
   tax_rates: taxRatesSchema,
   legal: legalSchema,
+  /** The shop's own texts; left out, they are filled in from its legal identity. */
+  legal_texts: z
+    .strictObject({
+      privacy: longText(LEGAL_TEXT_MAX).optional(),
+      terms: longText(LEGAL_TEXT_MAX).optional(),
+    })
+    .optional(),
   settings: settingsSchema,
   hours: hoursSchema,
   ordering: orderingSchema,

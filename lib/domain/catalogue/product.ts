@@ -42,6 +42,8 @@ export interface Product extends FoodInformation {
   soldOutUntil?: number;
   /** The portions that are left, when few are. */
   left?: number;
+  /** What one piece weighs in the kitchen, beside its values (MANAGEMENT section 8); absent for 1. */
+  weight?: number;
   printerId: number | null;
   lblPrinterId: number | null;
   options: readonly Option[];
@@ -112,6 +114,8 @@ export interface OptionValue extends FoodInformation {
   soldOut: boolean;
   /** Of a value that is sold out until an instant, in milliseconds since 1970. */
   soldOutUntil?: number | null;
+  /** What it adds to the weight of its product; absent for nothing. */
+  weight?: number;
   /** As a product's. */
   adultsOnly: boolean;
   /** As a product's. */

@@ -1,6 +1,6 @@
 import { addDays, instantOf, localClock, minuteOf } from '../opening-hours/clock.ts';
 import { pauseEnd } from '../opening-hours/pauses.ts';
-import { nextOpening, type Slot } from '../opening-hours/slots.ts';
+import { nextOpening, type Schedule } from '../opening-hours/slots.ts';
 
 /** What may be sold out (MANAGEMENT section 6): a product, a value of an option, or all products of a category. */
 export const SOLD_OUT_KINDS = ['product', 'value', 'category'] as const;
@@ -141,7 +141,7 @@ export function portionsOf(
  */
 export function soldOutEnd(
   { length, date }: { length: SoldOutLength; date?: string | undefined },
-  slots: readonly Slot[],
+  schedule: Schedule,
   now: number,
   timeZone: string,
 ): number | null | 'none' {
@@ -149,10 +149,10 @@ export function soldOutEnd(
     case 'notice':
       return null;
     case 'service':
-      return pauseEnd('service', slots, now, timeZone) ?? 'none';
+      return pauseEnd('service', schedule, now, timeZone) ?? 'none';
     case 'tomorrow': {
       const tomorrow = instantOf(addDays(localClock(now, timeZone).date, 1), 0, timeZone);
-      return nextOpening(slots, tomorrow - 1, timeZone)?.opensAt ?? 'none';
+      return nextOpening(schedule, tomorrow - 1, timeZone)?.opensAt ?? 'none';
     }
     case 'date': {
       const [day = '', time = ''] = (date ?? '').split('T');

@@ -1,5 +1,5 @@
 import { instantOf, localClock } from './clock.ts';
-import { nextOpening, openPeriod, type Slot } from './slots.ts';
+import { nextOpening, openPeriod, type Schedule } from './slots.ts';
 
 const MINUTE_MS = 60_000;
 const HOUR_MS = 60 * MINUTE_MS;
@@ -24,7 +24,7 @@ export interface WatchDecision {
 /** What the decision depends on beside the boards. */
 interface WatchedShop {
   /** The opening hours; none while there is nothing to watch for. */
-  slots: readonly Slot[];
+  schedule: Schedule;
   timeZone: string;
   /** Whether a board is expected in every opening. */
   isExpected: boolean;
@@ -39,11 +39,11 @@ interface WatchedShop {
  */
 export function decideWatch(
   { answeredAt, toldAt }: BoardWatch,
-  { slots, timeZone, isExpected, lookingSince }: WatchedShop,
+  { schedule, timeZone, isExpected, lookingSince }: WatchedShop,
   now: number,
 ): WatchDecision {
-  const period = openPeriod(slots, now, timeZone);
-  const opensAt = nextOpening(slots, now, timeZone)?.opensAt ?? Number.POSITIVE_INFINITY;
+  const period = openPeriod(schedule, now, timeZone);
+  const opensAt = nextOpening(schedule, now, timeZone)?.opensAt ?? Number.POSITIVE_INFINITY;
   const nothing = { unwatchedSince: null, checkAt: Math.min(opensAt + UNWATCHED_AFTER_MS, now + HOUR_MS) };
   if (!period || (toldAt !== null && toldAt >= period.opensAt)) return nothing;
   const since = Math.max(answeredAt, period.opensAt);

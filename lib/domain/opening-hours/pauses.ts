@@ -1,7 +1,8 @@
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { Store } from '../store/store.ts';
 import { localClock } from './clock.ts';
-import { nextOpening, openUntil, type Slot } from './slots.ts';
+import type { ShopClosing } from './managed-hours.ts';
+import { nextOpening, openUntil, type Schedule } from './slots.ts';
 import type { BoundaryMoment } from './status.ts';
 
 const MINUTE_MS = 60_000;
@@ -47,6 +48,8 @@ export interface Availability {
     until: number;
     by: string | null;
   }[];
+  /** The switches that close the whole shop; null where they are not known. */
+  closing: ShopClosing | null;
 }
 
 /**
@@ -78,19 +81,19 @@ export const moreMinutesAt = ({ moreTime }: Pick<Store, 'moreTime'>, now: number
  */
 export function pauseEnd(
   length: PauseLength,
-  slots: readonly Slot[],
+  schedule: Schedule,
   now: number,
   timeZone: string,
 ): number | null {
   if (length !== 'service') return Math.ceil(now / MINUTE_MS + length) * MINUTE_MS;
-  const end = openUntil(slots, now, timeZone) ?? endOfNextService(slots, now, timeZone);
+  const end = openUntil(schedule, now, timeZone) ?? endOfNextService(schedule, now, timeZone);
   return end !== null && end - now <= DAY_MS ? end : null;
 }
 
-function endOfNextService(slots: readonly Slot[], now: number, timeZone: string): number | null {
-  const next = nextOpening(slots, now, timeZone);
+function endOfNextService(schedule: Schedule, now: number, timeZone: string): number | null {
+  const next = nextOpening(schedule, now, timeZone);
   const isToday = next && localClock(next.opensAt, timeZone).date === localClock(now, timeZone).date;
-  return isToday ? openUntil(slots, next.opensAt, timeZone) : null;
+  return isToday ? openUntil(schedule, next.opensAt, timeZone) : null;
 }
 
 /**
@@ -99,12 +102,12 @@ function endOfNextService(slots: readonly Slot[], now: number, timeZone: string)
  */
 export function resumesAt(
   until: number,
-  slots: readonly Slot[],
+  schedule: Schedule,
   now: number,
   timeZone: string,
 ): BoundaryMoment | null {
   const instant =
-    openUntil(slots, until, timeZone) === null ? nextOpening(slots, until, timeZone)?.opensAt : until;
+    openUntil(schedule, until, timeZone) === null ? nextOpening(schedule, until, timeZone)?.opensAt : until;
   if (instant === undefined) return null;
   const clock = localClock(instant, timeZone);
   return { ...clock, today: clock.date === localClock(now, timeZone).date };

@@ -1,5 +1,6 @@
 import type { ShippingMethod } from '../orders/shipping-method.ts';
-import { addDays, instantOf, localClock, weekdayOf } from './clock.ts';
+import { addDays, localClock, weekdayOf } from './clock.ts';
+import { type HoursException, type Opening, openingOf, withExceptions } from './exceptions.ts';
 
 /** 1 is Monday, 7 is Sunday (SPEC section 9). */
 export type Weekday = 1 | 2 | 3 | 4 | 5 | 6 | 7;
@@ -20,6 +21,8 @@ export interface OpeningHours {
   pickupService: readonly Slot[];
   deliveryService: readonly Slot[];
   tableReservation: readonly Slot[];
+  /** Dated closures and openings, running or to come; absent without any. */
+  exceptions?: readonly HoursException[] | undefined;
 }
 
 /** When a diner may order for later (SPEC section 3, config_delivery_time_settings). */
@@ -38,41 +41,54 @@ export function serviceSlots(hours: OpeningHours, shippingMethod: ShippingMethod
   return own.some((slot) => slot.days.length > 0) ? own : hours.openingHours;
 }
 
-const MINUTES_PER_DAY = 24 * 60;
+/** The weekly slots of a shop or of a service, and what is different on some dates. */
+export interface Schedule {
+  weekly: readonly Slot[];
+  exceptions: readonly HoursException[];
+}
+
+export const NO_SCHEDULE: Schedule = { weekly: [], exceptions: [] };
+
+/** When a way to order is served, as `serviceSlots` has it; null: when the shop is open. */
+export const scheduleOf = (hours: OpeningHours, method: ShippingMethod | null): Schedule => ({
+  weekly: method === null ? hours.openingHours : serviceSlots(hours, method),
+  exceptions: (hours.exceptions ?? []).filter((each) => each.method === null || each.method === method),
+});
+
 const DAYS_AHEAD = 7;
 
-/** A slot on a given day: open at `opensAt`, closed at `closesAt`, both in milliseconds since 1970. */
-export interface Opening {
-  /** The date on which it opens, 'YYYY-MM-DD': the day it belongs to. */
-  date: string;
-  opensAt: number;
-  closesAt: number;
-}
-
 /** The openings that belong to `date`, in the order they open. */
-export function openingsOf(slots: readonly Slot[], date: string, timeZone: string): Opening[] {
+export function openingsOf({ weekly, exceptions }: Schedule, date: string, timeZone: string): Opening[] {
   const weekday = weekdayOf(date);
-  return slots
+  const regular = weekly
     .filter((slot) => slot.days.includes(weekday))
-    .map(({ open, close }) => ({
-      date,
-      opensAt: instantOf(date, open, timeZone),
-      closesAt: instantOf(date, close <= open ? close + MINUTES_PER_DAY : close, timeZone),
-    }))
-    .filter(({ opensAt, closesAt }) => opensAt < closesAt)
-    .sort((a, b) => a.opensAt - b.opensAt);
+    .map((slot) => openingOf(slot, date, timeZone));
+  const openings = exceptions.length === 0 ? regular : withExceptions(regular, date, exceptions, timeZone);
+  return openings.filter(({ opensAt, closesAt }) => opensAt < closesAt).sort((a, b) => a.opensAt - b.opensAt);
 }
 
-/** The openings from the day before `now` (its last one may still run) to a week after, in order. */
-export function* openingsAround(slots: readonly Slot[], now: number, timeZone: string): Generator<Opening> {
+/** The openings from the day before `now` (its last one may still run) to so many days after, in order. */
+export function* openingsAround(
+  schedule: Schedule,
+  now: number,
+  timeZone: string,
+  daysAhead = DAYS_AHEAD,
+): Generator<Opening> {
   const { date } = localClock(now, timeZone);
-  for (let day = -1; day <= DAYS_AHEAD; day += 1) yield* openingsOf(slots, addDays(date, day), timeZone);
+  /** What is left of a slot past midnight may open after the first slot of the next day. */
+  const late: Opening[] = [];
+  for (let day = -1; day <= daysAhead; day += 1) {
+    const openings = openingsOf(schedule, addDays(date, day), timeZone);
+    if (schedule.exceptions.length === 0) yield* openings;
+    else late.push(...openings);
+  }
+  yield* late.sort((a, b) => a.opensAt - b.opensAt);
 }
 
 /** When a shop that is open at `now` closes; slots that touch count as one. null when it is not open. */
-export function openUntil(slots: readonly Slot[], now: number, timeZone: string): number | null {
+export function openUntil(schedule: Schedule, now: number, timeZone: string): number | null {
   let until = now;
-  for (const { opensAt, closesAt } of openingsAround(slots, now, timeZone)) {
+  for (const { opensAt, closesAt } of openingsAround(schedule, now, timeZone)) {
     if (opensAt > until) break;
     until = Math.max(until, closesAt);
   }
@@ -81,12 +97,12 @@ export function openUntil(slots: readonly Slot[], now: number, timeZone: string)
 
 /** The opening that runs at `now`, openings that touch or overlap it included; null when the shop is not open. */
 export function openPeriod(
-  slots: readonly Slot[],
+  schedule: Schedule,
   now: number,
   timeZone: string,
 ): Pick<Opening, 'opensAt' | 'closesAt'> | null {
   let period = { opensAt: Number.NEGATIVE_INFINITY, closesAt: Number.NEGATIVE_INFINITY };
-  for (const { opensAt, closesAt } of openingsAround(slots, now, timeZone)) {
+  for (const { opensAt, closesAt } of openingsAround(schedule, now, timeZone)) {
     if (opensAt > period.closesAt) {
       if (opensAt > now || now < period.closesAt) break;
       period = { opensAt, closesAt };
@@ -96,7 +112,7 @@ export function openPeriod(
 }
 
 /** The first opening after `now`, up to 7 days ahead; null when there is none. */
-export function nextOpening(slots: readonly Slot[], now: number, timeZone: string): Opening | null {
-  for (const opening of openingsAround(slots, now, timeZone)) if (opening.opensAt > now) return opening;
+export function nextOpening(schedule: Schedule, now: number, timeZone: string): Opening | null {
+  for (const opening of openingsAround(schedule, now, timeZone)) if (opening.opensAt > now) return opening;
   return null;
 }

@@ -1,12 +1,13 @@
 import { NEAR_CLOSING_RECHECK_MS, NEAR_CLOSING_WINDOW_MS } from '../limits.ts';
 import { addDays, instantOf, type LocalClock, localClock } from './clock.ts';
+import { nextBoundary } from './exceptions.ts';
 import {
   type ForwardOrdering,
   nextOpening,
   type OpeningHours,
   openingsOf,
   openUntil,
-  serviceSlots,
+  scheduleOf,
 } from './slots.ts';
 
 /** 'fermé pour ce soir' when the day's last slot opens at this minute or later. */
@@ -56,10 +57,22 @@ export interface StoreStatus {
  * Whether a shop takes orders now and what its banner says (SPEC section 4, Store open/closed status).
  * A slot is open inclusive, close exclusive, and one of yesterday may still run after midnight.
  */
-export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInput): StoreStatus {
-  const slots = hours.openingHours;
+export function storeStatus(input: StatusInput): StoreStatus {
+  const { exceptions } = scheduleOf(input.hours, null);
+  const status = statusAt(input);
+  const boundary = nextBoundary(exceptions, input.now, input.timeZone);
+  if (boundary === null || !input.webOrder) return status;
+  return { ...status, recheckAt: Math.min(status.recheckAt ?? boundary, boundary) };
+}
+
+function statusAt({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInput): StoreStatus {
+  const schedule = scheduleOf(hours, null);
   if (!webOrder) return closedUntilDataChanges('web_order_off');
-  if (slots.every((slot) => slot.days.length === 0)) return closedUntilDataChanges('no_hours');
+  if (
+    schedule.weekly.every((slot) => slot.days.length === 0) &&
+    !schedule.exceptions.some(({ kind }) => kind === 'opening')
+  )
+    return closedUntilDataChanges('no_hours');
 
   const { date } = localClock(now, timeZone);
   const momentOf = (instant: number): BoundaryMoment => {
@@ -67,14 +80,14 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
     return { ...clock, today: clock.date === date };
   };
 
-  const closing = openUntil(slots, now, timeZone);
+  const closing = openUntil(schedule, now, timeZone);
   if (closing !== null) {
     const closesAt = closing - now < WEEK_MS ? momentOf(closing) : undefined;
     const recheckAt = recheckBefore(closing, now);
     return { code: 'open', className: 'open-store', canOrder: true, closesAt, recheckAt };
   }
 
-  const next = nextOpening(slots, now, timeZone);
+  const next = nextOpening(schedule, now, timeZone);
   const opensAt = next ? momentOf(next.opensAt) : undefined;
   if (next && opensAt?.today) {
     const recheckAt = next.opensAt;
@@ -90,7 +103,7 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
     };
   }
 
-  const last = openingsOf(slots, date, timeZone).at(-1);
+  const last = openingsOf(schedule, date, timeZone).at(-1);
   return {
     code: last ? afterClose(localClock(last.opensAt, timeZone).minute) : 'closed_today',
     className: 'close-store',
@@ -102,9 +115,9 @@ export function storeStatus({ hours, webOrder, forwardOrdering, now, timeZone }:
 
 /** The first pickup of an opening's day, when it is later than that opening; else null. */
 function pickupAfter(hours: OpeningHours, opensAt: number, timeZone: string): number | null {
-  const slots = serviceSlots(hours, 'pickup');
-  if (openUntil(slots, opensAt, timeZone) !== null) return null;
-  const first = nextOpening(slots, opensAt, timeZone)?.opensAt;
+  const schedule = scheduleOf(hours, 'pickup');
+  if (openUntil(schedule, opensAt, timeZone) !== null) return null;
+  const first = nextOpening(schedule, opensAt, timeZone)?.opensAt;
   const dateOf = (instant: number) => localClock(instant, timeZone).date;
   return first !== undefined && dateOf(first) === dateOf(opensAt) ? first : null;
 }
@@ -137,9 +150,9 @@ export interface HeaderIndicator {
  */
 export function headerIndicator(input: StatusInput): HeaderIndicator {
   const { hours, webOrder, forwardOrdering, now, timeZone } = input;
-  const slots = hours.openingHours;
-  const today = openingsOf(slots, localClock(now, timeZone).date, timeZone);
-  const inSlot = openUntil(slots, now, timeZone) !== null;
+  const schedule = scheduleOf(hours, null);
+  const today = openingsOf(schedule, localClock(now, timeZone).date, timeZone);
+  const inSlot = openUntil(schedule, now, timeZone) !== null;
   if (!webOrder || (today.length === 0 && !inSlot)) return { className: 'closed' };
 
   switch (forwardOrdering) {

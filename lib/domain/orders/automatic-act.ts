@@ -30,7 +30,7 @@ export interface Situation {
   now: number;
 }
 
-type Facts = Pick<Order, 'orderStatusId' | 'orderDate' | 'scheduled' | 'ladderStep'>;
+type Facts = Pick<Order, 'orderStatusId' | 'orderDate' | 'scheduled' | 'extraMinutes' | 'ladderStep'>;
 
 /** Whether the shop accepts an order by itself while so many others are due. */
 export function isAcceptedByItself(
@@ -95,7 +95,7 @@ export function nextAutomaticAct(
  * begin it.
  */
 export const ladderSince = (
-  order: Pick<Order, 'orderDate' | 'scheduled'>,
+  order: Pick<Order, 'orderDate' | 'scheduled' | 'extraMinutes'>,
   {
     waitingSince,
     ladderStepAt,

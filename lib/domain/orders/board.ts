@@ -17,14 +17,14 @@ const MINUTE_MS = 60_000;
 export const BOARD_COLUMNS = ['new', 'preparing', 'ready', 'later'] as const;
 export type BoardColumn = (typeof BOARD_COLUMNS)[number];
 
-type Due = Pick<AnyOrder, 'orderDate' | 'scheduled'>;
+type Due = Pick<AnyOrder, 'orderDate' | 'scheduled' | 'extraMinutes'>;
 
 /**
- * When the kitchen begins an order, in milliseconds since 1970: a scheduled one `preparationMinutes` before it is due, any
- * other at once (0).
+ * When the kitchen begins an order, in milliseconds since 1970: a scheduled one `preparationMinutes`, and what its
+ * delivery takes besides, before it is due; any other at once (0).
  */
-export const startsAt = ({ orderDate, scheduled }: Due, preparationMinutes: number): number =>
-  scheduled ? orderDate - preparationMinutes * MINUTE_MS : 0;
+export const startsAt = ({ orderDate, scheduled, extraMinutes }: Due, preparationMinutes: number): number =>
+  scheduled ? orderDate - (preparationMinutes + extraMinutes) * MINUTE_MS : 0;
 
 /** Whether an order is for later: scheduled, and not yet to be begun at `now`. */
 export const isForLater = (order: Due, preparationMinutes: number, now: number): boolean =>
@@ -102,21 +102,22 @@ const TOLD_TIME_HOLDS_MS = 5 * MINUTE_MS;
 
 /**
  * The minutes from `now` on that are proposed when an order is accepted: until the time that the diner was told, while it
- * has not waited for more than five minutes; else the kitchen's present preparation. At least 1.
+ * has not waited for more than five minutes; else the kitchen's present preparation, and what its delivery takes besides. At
+ * least 1.
  */
 export function proposedMinutes(
-  { orderDate, dateAdded }: Pick<AnyOrder, 'orderDate' | 'dateAdded'>,
+  { orderDate, dateAdded, extraMinutes }: Pick<AnyOrder, 'orderDate' | 'dateAdded' | 'extraMinutes'>,
   preparationMinutes: number,
   now: number,
 ): number {
   const told = Math.ceil((orderDate - now) / MINUTE_MS);
   const holds = now - dateAdded <= TOLD_TIME_HOLDS_MS && told > 0;
-  return Math.max(1, holds ? told : preparationMinutes);
+  return Math.max(1, holds ? told : preparationMinutes + extraMinutes);
 }
 
 /** The promise of an acceptance in one tap, or by itself; null keeps the time that the diner was told. */
 export function proposedPromise(
-  order: Pick<AnyOrder, 'orderDate' | 'dateAdded' | 'scheduled'>,
+  order: Pick<AnyOrder, 'orderDate' | 'dateAdded' | 'scheduled' | 'extraMinutes'>,
   preparationMinutes: number,
   now: number,
 ): Promised | null {

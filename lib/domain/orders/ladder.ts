@@ -1,4 +1,4 @@
-import { openingsAround, type Slot } from '../opening-hours/slots.ts';
+import { openingsAround, type Schedule } from '../opening-hours/slots.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
 const MINUTE_MS = 60_000;
@@ -10,9 +10,9 @@ const MINUTE_MS = 60_000;
 export const LADDER_STEPS = ['reminded', 'alerted', 'refused'] as const;
 export type LadderStep = (typeof LADDER_STEPS)[number];
 
-/** When a shop takes orders: the slots of the order's service, on the clock of an IANA time zone. */
+/** When a shop takes orders: the schedule of the order's service, on the clock of an IANA time zone. */
 export interface ServiceHours {
-  slots: readonly Slot[];
+  schedule: Schedule;
   timeZone: string;
 }
 
@@ -23,11 +23,11 @@ export interface ServiceHours {
 export function afterOpenMinutes(
   from: number,
   minutes: number,
-  { slots, timeZone }: ServiceHours,
+  { schedule, timeZone }: ServiceHours,
 ): number | null {
   let reached = from;
   let left = minutes * MINUTE_MS;
-  for (const { opensAt, closesAt } of openingsAround(slots, from, timeZone)) {
+  for (const { opensAt, closesAt } of openingsAround(schedule, from, timeZone)) {
     const begins = Math.max(reached, opensAt);
     if (closesAt <= begins) continue;
     if (begins + left <= closesAt) return begins + left;

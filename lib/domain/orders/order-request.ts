@@ -43,4 +43,6 @@ export interface OfferedTimes {
   asapTime: string | null;
   /** Dates 'YYYY-MM-DD' and times 'HH:MM'; only times that still have capacity. */
   days: readonly { date: string; times: readonly string[] }[];
+  /** Whether what is wanted is more than the kitchen cooks in a whole slot: no time is offered for it. */
+  tooLarge: boolean;
 }

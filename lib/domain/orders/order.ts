@@ -92,6 +92,8 @@ export interface Order {
   orderDate: number;
   /** Whether the diner chose that time, instead of as soon as possible. */
   scheduled: boolean;
+  /** What its delivery takes besides the preparation, in minutes, as its zone said when it was placed. */
+  extraMinutes: number;
   /** 'HH:MM' on the shop's own clock. */
   deliveryTime: string;
   comment: string;
@@ -124,6 +126,10 @@ export interface OrderProduct {
   image: string | null;
   comment: string;
   options: readonly OrderOption[];
+  /** What one piece weighed in the kitchen when it was ordered; absent for 1. */
+  weight?: number;
+  /** Where it is cooked; absent where its product names no station. */
+  station?: number;
 }
 
 /** An option of a line with what was chosen in it; those that its values reveal follow it. */

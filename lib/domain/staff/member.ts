@@ -63,4 +63,8 @@ export interface HistoryEntry {
   before: Readonly<Record<string, unknown>>;
   after: Readonly<Record<string, unknown>>;
   at: number;
+  /** When the entry was made that this one takes back; null for any other. */
+  undoesAt: number | null;
+  /** Whether the reader may take it back, or somebody has. */
+  undo: 'possible' | 'done' | null;
 }

@@ -28,7 +28,7 @@ const ADDED = {
     'history.see',
     'device.pair',
   ],
-  owner: ['staff.manage', 'payments.manage', 'legal.edit', 'shop.delete'],
+  owner: ['staff.manage', 'payments.manage', 'legal.edit', 'shop.export', 'shop.delete'],
 } as const satisfies Record<Role, readonly string[]>;
 
 /** What somebody may do; each endpoint of the management area names one. */

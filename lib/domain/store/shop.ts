@@ -17,6 +17,12 @@ export interface Legal {
   mediator: { name: string; address: string; url: string | null } | null;
 }
 
+/** The shop's own texts, paragraphs separated by an empty line; '' where the text is filled in from its legal identity. */
+export interface LegalTexts {
+  privacy: string;
+  terms: string;
+}
+
 /** What every page of a shop is rendered from: nothing in it depends on the visitor or on the clock. */
 export interface Shop {
   store: Store;
@@ -25,4 +31,5 @@ export interface Shop {
   /** Whether what is sold out is shown, instead of left out. */
   showsSoldOut: boolean;
   legal: Legal | null;
+  legalTexts: LegalTexts;
 }

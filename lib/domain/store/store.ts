@@ -4,6 +4,7 @@ import type { DeliveryZone } from '../delivery.ts';
 import type { ModePause, MoreTime } from '../opening-hours/pauses.ts';
 import type { ForwardOrdering, OpeningHours } from '../opening-hours/slots.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
+import type { SpecialMessage } from './shop-details.ts';
 
 /** A picture of the home screen's carousel. */
 export interface Banner {
@@ -31,8 +32,16 @@ export interface Store {
   forwardOrdering: ForwardOrdering;
   /** Minutes the kitchen needs before an order can be picked up. */
   preparationMinutes: number;
-  /** The most orders due in one quarter of an hour; null is no limit. */
+  /** Between two times that are offered, and what capacity is counted by: 5 to 60 minutes, a whole part of an hour. */
+  slotMinutes: number;
+  /** How many days ahead an order may be due, where it may be due later than today. */
+  daysAhead: number;
+  /** The most orders due in one slot; null is no limit. */
   maxOrdersPerSlot: number | null;
+  /** The most that the kitchen cooks in one slot, by weight; null is no limit. */
+  maxWeightPerSlot: number | null;
+  /** The same of single stations; those without a limit are absent. */
+  stationWeights: readonly { station: number; maxWeight: number }[];
   /** From this many orders due soon on, preparation takes longer; null when it always takes the same. */
   busy: { fromOrders: number; preparationMinutes: number } | null;
   /** Ways to order that the staff have paused (MANAGEMENT section 6). One may have ended by now: `runningPause`. */
@@ -61,7 +70,7 @@ export interface Store {
   facebook: string | null;
   instagram: string | null;
   /** config_web_message_special when its status is on, else null. */
-  specialMessage: string | null;
+  specialMessage: SpecialMessage | null;
   banners: readonly Banner[];
   categories: readonly Category[];
 }

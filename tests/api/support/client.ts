@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import sharp from 'sharp';
 import { z } from 'zod';
 import type { App } from '#backend/shared/http/app.ts';
 import type { AnswerMessage } from '#backend/shared/http/bind.ts';
@@ -34,25 +35,29 @@ export type Refused = z.output<typeof failureSchema> & Reply;
 /** One browser at one shop, or one program at the backend: keeps its cookies and its CSRF token. */
 export interface Client {
   readonly cookies: Map<string, string>;
-  /** Any request; `body` that is not text is sent as JSON. */
+  /** Any request; `body` that is neither text nor bytes is sent as JSON. */
   send(method: string, path: string, body?: unknown, headers?: Record<string, string>): Promise<Reply>;
   /** A call of the contract, with its CSRF token when it needs one. */
   call<Name extends AnyEndpointName>(
     name: Name,
     payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
+    /** Of an endpoint whose body is one; a small photo by default. */
+    file?: Uint8Array,
   ): Promise<Reply>;
   /** A call that must succeed: its answer, checked with the contract's schema. */
   succeed<Name extends AnyEndpointName>(
     name: Name,
     payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
+    file?: Uint8Array,
   ): Promise<AnyAnswerOf<Name> & AnswerMessage>;
   /** A call that must be refused, with the status of its code and a French sentence. */
   refused<Name extends AnyEndpointName>(
     name: Name,
     payload: AnyCallOf<Name>,
     headers?: Record<string, string>,
+    file?: Uint8Array,
   ): Promise<Refused>;
   /** Shorthand of `send`, below /api/, with the CSRF token. */
   post(path: string, body: unknown, headers?: Record<string, string>): Promise<Reply>;
@@ -72,7 +77,9 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
         ...(body !== undefined && { 'content-type': 'application/json' }),
         ...headers,
       },
-      ...(body !== undefined && { body: typeof body === 'string' ? body : JSON.stringify(body) }),
+      ...(body !== undefined && {
+        body: bodyOf(body),
+      }),
     });
     for (const line of response.headers.getSetCookie()) keepCookie(cookies, line);
     return { status: response.status, headers: response.headers, body: await response.json() };
@@ -86,9 +93,15 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
     return { 'x-csrf-token': token };
   };
 
-  const call: Client['call'] = async (name, payload, headers = {}) => {
+  const call: Client['call'] = async (name, payload, headers = {}, file) => {
     const endpoint: Endpoint = allEndpoints[name];
     const own = endpoint.csrf ? await csrf(endpoint) : {};
+    if (endpoint.fileBytes !== undefined) {
+      const query = new URLSearchParams(payload as Record<string, string>);
+      const octets = { 'content-type': 'application/octet-stream' };
+      const body = file ?? (await smallPhoto());
+      return send('POST', `/api/${endpoint.path}?${query}`, body, { ...own, ...octets, ...headers });
+    }
     const body = endpoint.method === 'GET' ? undefined : payload;
     return send(endpoint.method, `/api/${endpoint.path}`, body, { ...own, ...headers });
   };
@@ -97,8 +110,8 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
     cookies,
     send,
     call,
-    async succeed(name, payload, headers) {
-      const { status, body } = await call(name, payload, headers);
+    async succeed(name, payload, headers, file) {
+      const { status, body } = await call(name, payload, headers, file);
       assert.equal(body.class, 'success', `${name} was refused: ${status} ${JSON.stringify(body)}`);
       const endpoint: Endpoint = allEndpoints[name];
       assert.equal(status, endpoint.created ? 201 : 200);
@@ -108,8 +121,8 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
       }
       return body as AnyAnswerOf<typeof name> & AnswerMessage;
     },
-    async refused(name, payload, headers) {
-      const { status, body, headers: answered } = await call(name, payload, headers);
+    async refused(name, payload, headers, file) {
+      const { status, body, headers: answered } = await call(name, payload, headers, file);
       assert.equal(body.class, 'error', `${name} was not refused: ${JSON.stringify(body)}`);
       const failure = failureSchema.parse(body);
       assert.equal(status, REFUSALS[failure.code]);
@@ -118,6 +131,17 @@ export function createClient(app: Pick<App, 'request'>, constant: Record<string,
     post: async (path, body, headers = {}) =>
       send('POST', `/api/${path}`, body, { ...(await csrf()), ...headers }),
   };
+}
+
+/** A photo that is large enough for a logo. */
+const smallPhoto = () =>
+  sharp({ create: { width: 200, height: 150, channels: 3, background: '#b23a26' } })
+    .jpeg()
+    .toBuffer();
+
+function bodyOf(body: unknown): string | Uint8Array<ArrayBuffer> {
+  if (typeof body === 'string') return body;
+  return body instanceof Uint8Array ? new Uint8Array(body) : JSON.stringify(body);
 }
 
 function keepCookie(cookies: Map<string, string>, line: string): void {

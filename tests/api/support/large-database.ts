@@ -75,6 +75,9 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO order_slot (store_id, slot, taken)
      SELECT store_id, date_bin('15 minutes', order_date, 'epoch') AS slot, count(*) FROM "order"
       WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;
+     INSERT INTO slot_load (store_id, span, station, orders, weight)
+     SELECT store_id, date_bin('5 minutes', order_date, 'epoch') AS span, 0, count(*), 2 * count(*) FROM "order"
+      WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;
      INSERT INTO invoice_counter SELECT store_id, ${orders} FROM store`,
 
     // Ninety days of what was counted are stored, with the orders that held some of it.
@@ -85,6 +88,12 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT o.store_id, o.order_id, s.sold_out_id, 1
        FROM "order" o JOIN (SELECT store_id, min(sold_out_id) AS sold_out_id FROM sold_out GROUP BY store_id) s USING (store_id)
       WHERE order_id % 2 = 0`,
+
+    // Three years of closures are stored; a shop has as many to come as it may.
+    `INSERT INTO closure (store_id, kind, reason, first_date, last_date, begins_at, ends_at, over_at, renew_at, created_at)
+     SELECT store_id, 'closure', 'Congés', day, day, day, day + 1, day + 2, CASE WHEN n > 2000 THEN day END, ${NOW}
+       FROM store, generate_series(CASE WHEN store_id = ${storeId} THEN 1 ELSE 2000 END, CASE WHEN store_id = ${storeId} THEN 2390 ELSE 2001 END) AS n,
+            LATERAL (SELECT (${NOW})::date + n - 2000 AS day) AS of_day`,
 
     `INSERT INTO payment (order_id, store_id, attempt, session_id, url)
      SELECT order_id, store_id, 1, 'cs_' || gen_random_uuid(), 'https://checkout.example/' || gen_random_uuid()

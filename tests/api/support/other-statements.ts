@@ -42,6 +42,7 @@ import {
   rotationOf,
 } from '#backend/modules/accounts/repository/session.ts';
 import { insertStoreKey, storeKey } from '#backend/modules/accounts/repository/store-key.ts';
+import { renewBanners } from '#backend/modules/appearance/repository/appearance.ts';
 import {
   lockWatch,
   noteAnswer,
@@ -81,6 +82,7 @@ import {
   soldOutSubject,
   soldOutSubjects,
 } from '#backend/modules/availability/repository/sold-out-subject.ts';
+import { takeHoursOfFile } from '#backend/modules/catalogue/repository/shop-import.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
@@ -130,7 +132,12 @@ import {
   restartAllTimers,
   setTimer,
 } from '#backend/modules/orders/repository/order-timer.ts';
-import { lockSlots, takenCapacity } from '#backend/modules/orders/repository/place-orders.ts';
+import {
+  lockSlots,
+  orderLoad,
+  takenCapacity,
+  writeLoad,
+} from '#backend/modules/orders/repository/place-orders.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {
@@ -181,6 +188,8 @@ import {
   refundsOfPayment,
 } from '#backend/modules/payments/repository/refund.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
+import { lockTiming, noteManagedRule, slotRule } from '#backend/modules/slots/repository/slot-rule.ts';
+import { lockWeight, writeWeight } from '#backend/modules/slots/repository/weight.ts';
 import {
   accountOf,
   accountsByEmail,
@@ -264,7 +273,11 @@ import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
+import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
+import { runStatementsOfDelivery } from './delivery-statements.ts';
+import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
+import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { solve } from './solve.ts';
 import { runStatementsOfTables } from './tables-statements.ts';
@@ -362,6 +375,9 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
     await runStatementsOfTables(tx, storeId, now);
+    await runStatementsOfDetails(tx, storeId, now);
+    await runStatementsOfDelivery(tx, storeId);
+    await runStatementsOfAppearance(tx, storeId, now);
     await shopEventsAfter(tx, 10, 100);
     await paymentOfOrder(tx, ORDER);
     await holdPayment(tx, ORDER, now);
@@ -385,6 +401,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   });
 
   await database.acrossStores(async (tx) => {
+    await runStatementsOfDetailsAcrossStores(tx, storeId, now);
     await storesWithoutStaff(tx);
     await hasStores(tx);
     await unusedCustomers(tx, before, 20);
@@ -395,6 +412,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertJobFailure(tx, { ...failure, givenUpAt: now });
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
+    await runStatementsOfHoursAcross(tx, storeId, now);
+    await renewBanners(tx, now);
     await closeEndedSoldOut(tx, now);
     await runStatementsOfPrintWatch(tx, now);
     await accountsByEmail(tx, 'sam@example.fr', 5);
@@ -461,6 +480,16 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await lockWatch(tx);
   await writeTold(tx, now);
   await writeNextCheck(tx, endsAt);
+  await runStatementsOfHours(tx, storeId, now);
+  await slotRule(tx);
+  await lockTiming(tx);
+  await noteManagedRule(tx, randomUUID(), now);
+  await writeLoad(tx, ORDER, await orderLoad(tx, ORDER));
+  await takeHoursOfFile(tx, storeId);
+  for (const kind of ['product', 'value'] as const) {
+    await lockWeight(tx, { kind, id: 1 });
+    await writeWeight(tx, { kind, id: 1, weight: 2 });
+  }
 }
 
 async function runStatementsOfSoldOut(tx: Tx, storeId: number, now: Date): Promise<void> {

@@ -3,10 +3,39 @@ import type { AnyCallOf, AnyEndpointName } from '#lib/contract/all-endpoints.ts'
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { testTenants } from './tenants.ts';
 
+const NO_HOURS = { opening_hours: [], pickup_service: [], delivery_service: [], table_reservation: [] };
+
 const PUSH_ENDPOINT = 'https://fcm.googleapis.com/fcm/send/abc';
 
 /** An act on tables that somebody has changed since. */
 const TABLES_ACT = { revision: 999_999, act_key: randomUUID() };
+/** An act on zones that somebody has changed since. */
+const AN_IDENTITY = {
+  company: 'Le Port',
+  legal_form: 'SARL',
+  capital: '',
+  siret: '73282932000074',
+  rcs: 'Lille 732829320',
+  vat_number: '',
+  address: '3 rue du Port',
+  postcode: '59000',
+  town: 'Lille',
+  director: 'Sam Petit',
+  host_name: '',
+  host_address: '',
+  mediator_name: '',
+  mediator_address: '',
+  mediator_url: '',
+};
+const ZONES_ACT = { revision: 999_999, act_key: randomUUID() };
+const A_ZONE = {
+  name: 'Centre',
+  minimum: '15.00',
+  fee: '2.50',
+  free_from: '30.00',
+  extra_minutes: 10,
+  communes: [{ city: 'Lille', postcode: '59000', insee: '59350' }],
+};
 
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
@@ -180,6 +209,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePushUnsubscribe: { endpoint: PUSH_ENDPOINT },
     managePushTest: { endpoint: PUSH_ENDPOINT },
     manageHistory: {},
+    manageHistoryUndo: { audit_id: 2_000_000_000 },
     manageServiceSettings: {},
     manageServiceSettingsChange: { refuse_minutes: 12 },
     manageServiceBegin: {},
@@ -213,6 +243,33 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePause: { shipping_method: 'delivery', length: 15, act_key: randomUUID() },
     managePauseEnd: { pause_ids: [999_999] },
     manageMoreTime: { minutes: 10, length: 15, act_key: randomUUID() },
+    manageShopClose: { until: 'tomorrow', act_key: randomUUID() },
+    manageShopReopen: {},
+    manageHours: {},
+    manageHoursSave: { read: NO_HOURS, hours: NO_HOURS },
+    manageSlots: {},
+    manageSlotsSave: {
+      rule: {
+        forward_ordering: 'anytime',
+        slot_minutes: 15,
+        preparation_minutes: 20,
+        days_ahead: 6,
+        max_orders: null,
+        max_weight: null,
+        station_weights: [],
+        busy: null,
+      },
+      revision: 999_999,
+      act_key: randomUUID(),
+    },
+    manageWeights: {},
+    manageWeightSave: { kind: 'product', id: 999_999, weight: 2, seen: 1 },
+    manageClosuresPast: {},
+    manageClosureSave: {
+      closure: { first: '2027-08-02', last: '2027-08-15', reason: 'Congés d’été' },
+      act_key: randomUUID(),
+    },
+    manageClosureRemove: { closure_id: 999_999 },
     manageSoldOut: {},
     manageSoldOutSubjects: {},
     manageSoldOutStart: {
@@ -278,6 +335,37 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageTablesRenew: {},
     manageTableCode: { table_id: 999_999 },
     manageTableSheet: { layout: 'cards_6', table_ids: [999_999] },
+    manageZones: {},
+    manageZoneAdd: { ...ZONES_ACT, ...A_ZONE },
+    manageZoneUpdate: { ...ZONES_ACT, ...A_ZONE, delivery_zone_id: 999_999 },
+    manageZoneOrder: { ...ZONES_ACT, delivery_zone_ids: [999_999] },
+    manageZoneRemove: { ...ZONES_ACT, delivery_zone_id: 999_999 },
+    manageCommunes: { text: 'lille' },
+    manageShopExport: {},
+    manageDomains: {},
+    manageIdentity: {},
+    manageIdentitySave: { ...AN_IDENTITY, revision: '' },
+    manageContact: {},
+    manageContactSave: {
+      telephone: '03 20 00 14 12',
+      email: 'bonjour@example.fr',
+      address: '3 rue du Port, 59000 Lille',
+      facebook: '',
+      instagram: '',
+      revision: '',
+    },
+    manageMessage: {},
+    manageMessageSave: { text: 'Bonjour', active: true, from: '', until: '', revision: '' },
+    manageLegalTexts: {},
+    manageLegalTextsSave: { privacy: 'Nos règles', terms: '', revision: '' },
+    manageAppearance: {},
+    manageLookSave: { revision: 'x', theme: 'smoke', card_style: 'rect' },
+    manageLogoSave: { revision: 'x', logo: '/files/0000000000000000000000000.webp' },
+    manageBannersSave: {
+      revision: 'x',
+      banners: [{ image: null, title: 'Midi', name: '', first_day: null, last_day: null }],
+    },
+    managePhotoUpload: { place: 'logo', crop: '0,0,1,1', turn: '0' },
     agentPair: { code: 'ABCD-2345', name: 'Raspberry Pi du bar', version: '1.0.0' },
     agentTake: { printers: [{ printer_id: 999_999, state: 'ready' }], limit: 20, version: '1.0.0' },
     agentReport: { reports: [{ print_job_id: 999_999, outcome: 'printed', proof: 'DLE EOT 0x12' }] },

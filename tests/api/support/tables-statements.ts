@@ -6,13 +6,16 @@ import {
   tableKeyOf,
   tableVersions,
 } from '#backend/modules/tables/repository/table-key.ts';
+import { countPlanChange, lockPlan, planOf } from '#backend/modules/tenants/repository/plan.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
+
+const PLAN = { table: 'area_plan', setting: 'config_areas' } as const;
 
 /** Runs the statements about areas, tables and their codes by themselves. */
 export async function runStatementsOfTables(tx: Tx, storeId: number, now: Date): Promise<void> {
   const table = { area: 'Véranda', number: 7 };
-  await areas.lockAreaPlan(tx, storeId);
-  await areas.areaPlan(tx);
+  await lockPlan(tx, storeId, PLAN);
+  await planOf(tx, PLAN);
   const areaId = await areas.insertArea(tx, storeId, { name: 'Verrière', place: 0 });
   await areas.renameArea(tx, areaId, table.area);
   await areas.insertTables(tx, storeId, areaId, [{ number: table.number, name: null }]);
@@ -25,6 +28,6 @@ export async function runStatementsOfTables(tx: Tx, storeId: number, now: Date):
   await openTableOrders(tx);
   await areas.deleteTable(tx, added?.tableId ?? 0);
   await areas.deleteArea(tx, areaId);
-  await areas.countAreaChange(tx, randomUUID());
+  await countPlanChange(tx, PLAN, randomUUID());
   await tableKeyOf(tx, 1);
 }

@@ -16,14 +16,16 @@ export interface TwoBackends {
   redis: Relay;
 }
 
-export async function startTwoBackends(): Promise<TwoBackends> {
-  const site = await openSite();
+export async function startTwoBackends(shop: SiteOptions['shop'] = {}): Promise<TwoBackends> {
+  const site = await openSite({ shop });
   const postgres = await relayTo(site.environment.DATABASE_URL ?? '');
   const redis = await relayTo(redisUrl);
   const services = { DATABASE_URL: postgres.url, REDIS_URL: redis.url };
   const backends = [await site.start(services), await site.startAnother(services)] as const;
   return { site, backends, postgres, redis };
 }
+
+type SiteOptions = NonNullable<Parameters<typeof openSite>[0]>;
 
 /** How many orders a backend has accepted. */
 export const ordersAt = ({ output }: RunningBackend): number =>

@@ -14,7 +14,7 @@ import { aCheckout } from './show-checkout.tsx';
 
 const ZONES = [
   aZoneWire(),
-  aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00' }),
+  aZoneWire({ city_id: 32, city: 'Roubaix', price: '4.00', free_price: '0.00', extra_minutes: 25 }),
   aZoneWire({ city_id: 33, city: 'Tourcoing', minimum_price: '20.00', price: '3.00', free_price: '0.00' }),
 ];
 const lille = anAddress({ default: true });
@@ -87,6 +87,20 @@ describe('an order that is delivered', () => {
     await waitFor(() => expect(orderButton()).toBeEnabled());
     await page.user.click(orderButton());
     await waitFor(() => expect(page.orders()).toMatchObject([{ address_id: 2, expected_total: '24.00' }]));
+  });
+
+  test('takes longer to a zone with minutes of its own, and says when it arrives there', async () => {
+    const page = aDelivery(2000);
+    page.backend.answers['v1/order/slots'] = (sent) => ({
+      asap: true,
+      asap_time: 'city_id' in Object(sent) ? '13:15' : '12:50',
+      days: [],
+    });
+    await delivered(page);
+    expect(await screen.findByText('Départ vers 12 h 50')).toBeInTheDocument();
+    await page.user.click(await radio(/^2 place Jean-Jaurès/));
+    expect(await screen.findByText('Livraison vers 13 h 15')).toBeInTheDocument();
+    expect(page.backend.sent('v1/order/slots').at(-1)).toMatchObject({ city_id: 32 });
   });
 
   test('cannot go to an address outside the delivery zones', async () => {

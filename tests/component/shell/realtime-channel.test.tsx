@@ -136,6 +136,22 @@ describe('the channel of a store', () => {
     expect(follower.onOrder.mock.calls).toEqual([[anOrder({ order_id: 5 })]]);
   });
 
+  test('says that a switch was turned since the page was rendered, once, at its first tick', async () => {
+    for (const [age, told] of [
+      [performance.now(), [['unknown']]],
+      [performance.now() + 60_000, []],
+      [undefined, []],
+    ] as const) {
+      const { channel, socket, storeId } = await following();
+      const watcher = jest.fn();
+      channel.watchMaintenance(watcher);
+      socket.connect();
+      socket.tell('tick', { store_id: storeId, number: 3, switched_ago_ms: age });
+      socket.tell('tick', { store_id: storeId, number: 3, switched_ago_ms: age });
+      expect(watcher.mock.calls).toEqual(told);
+    }
+  });
+
   test('delivers the maintenance of this store', async () => {
     const { channel, socket, storeId } = await following();
     const watcher = jest.fn();

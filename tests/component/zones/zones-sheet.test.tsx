@@ -21,6 +21,7 @@ const aZone = (changes: Partial<DeliveryZone>): DeliveryZone => {
     minimumPrice: cents(1200),
     price: cents(150),
     freePrice: cents(2500),
+    extraMinutes: 0,
     ...changes,
   };
 };

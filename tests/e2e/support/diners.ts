@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { BrowserContextOptions, Page } from '@playwright/test';
+import type { Browser, BrowserContextOptions, Page } from '@playwright/test';
 import { basketKey, encodeBasket } from '#lib/browser/basket/stored-basket.ts';
 import { refreshTokenKey } from '#lib/browser/session/tokens.ts';
 import type { PayloadOf } from '#lib/contract/endpoint-schemas.ts';
@@ -16,6 +16,7 @@ import type { Client } from '#tests/api/support/client.ts';
 import { signUpOf } from '#tests/api/support/customers.ts';
 import { productNamed } from './catalogue.ts';
 import { confirmationOf, PASSWORD } from './customer.ts';
+import { SCREENS } from './screens.ts';
 import { atShop } from './separate-product.ts';
 import { shopUrl } from './shops.ts';
 
@@ -168,6 +169,16 @@ export async function visitorWithBasket(shop: string, product: string): Promise<
   const diner = await visit(shop);
   await fillBasket(diner, product);
   return sessionOf(diner);
+}
+
+/** A page on a phone of its own that reads every change of its shop. Its session has a basket, so it connects by itself. */
+export async function openOnPhone(browser: Browser, session: Session, url: string): Promise<Page> {
+  const context = await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session });
+  const page = await context.newPage();
+  const connected = page.waitForEvent('websocket');
+  await page.goto(url);
+  await connected;
+  return page;
 }
 
 /** A signed-in customer of a shop. */

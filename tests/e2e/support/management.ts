@@ -1,5 +1,7 @@
 import { expect, type Page } from '@playwright/test';
 import { DEMONSTRATION_PASSWORD, demonstrationOwner } from '#lib/tenant/demonstration-staff.ts';
+import type { Client } from '#tests/api/support/client.ts';
+import { atShop } from './separate-product.ts';
 import { shopUrl } from './shops.ts';
 
 /** A page of a shop's management area. */
@@ -17,6 +19,17 @@ export async function openAsOwner(page: Page, shop: string, path = '/'): Promise
   await page.goto(manageUrl(shop, path));
   await signInAs(page, demonstrationOwner(shop), DEMONSTRATION_PASSWORD);
   await expect(page).toHaveURL(manageUrl(shop, path));
+}
+
+/** The owner of a shop, signed in by API calls like those of a page, without one. */
+export async function ownerAt(shop: string): Promise<Client> {
+  const ofPage = { origin: manageUrl(shop, ''), 'sec-fetch-site': 'same-origin' };
+  const client = atShop(`gestion.${shop}`, ofPage);
+  await client.succeed('manageSignIn', {
+    email: demonstrationOwner(shop),
+    password: DEMONSTRATION_PASSWORD,
+  });
+  return client;
 }
 
 /** Begins the service, as far as the board says that it can ring. */

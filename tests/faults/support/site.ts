@@ -39,7 +39,14 @@ export interface Site extends Installation {
 }
 
 /** `several` for a site with more than one instance, which needs Redis. */
-export async function openSite({ several = false } = {}): Promise<Site> {
+export async function openSite({
+  several = false,
+  shop = {},
+}: {
+  several?: boolean;
+  /** What is different in the file of the shop. */
+  shop?: Parameters<typeof counter>[1];
+} = {}): Promise<Site> {
   const { folder, environment: alone } = await install();
   const environment = several ? { ...alone, REDIS_URL: TEST_REDIS_URL } : alone;
   const tenant = seededTenant?.id ?? '';
@@ -50,7 +57,10 @@ export async function openSite({ several = false } = {}): Promise<Site> {
     delivery_service: ALWAYS,
     table_reservation: ALWAYS,
   };
-  await writeFile(join(environment.SEED_DIR ?? '', 'shop.json'), JSON.stringify(counter(tenant, { hours })));
+  await writeFile(
+    join(environment.SEED_DIR ?? '', 'shop.json'),
+    JSON.stringify(counter(tenant, { hours, ...shop })),
+  );
   const addresses: string[] = [];
   let calls = 0;
   const address = () => {

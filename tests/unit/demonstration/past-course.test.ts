@@ -67,11 +67,13 @@ const orders = fc
       dateAdded: NOON,
       orderDate: NOON + wait * 60_000,
       scheduled: false,
+      extraMinutes: 0,
       deliveryTime: '',
       comment: '',
       products,
       origin: '',
       idempotencyKey: '',
+      load: {},
       bodyHash: '',
     };
   });

@@ -22,6 +22,7 @@ const LILLE: DeliveryZone = {
   minimumPrice: cents(1500),
   price: cents(250),
   freePrice: cents(3000),
+  extraMinutes: 0,
 };
 const NEVER_FREE: DeliveryZone = { ...LILLE, zoneId: 2, cityId: 20, freePrice: cents(0) };
 const ALWAYS_FREE: DeliveryZone = { ...NEVER_FREE, zoneId: 3, cityId: 30, price: cents(0) };
@@ -112,6 +113,7 @@ const aZone = (city: string, zone: string, minimum: number): DeliveryZone => ({
   minimumPrice: cents(minimum),
   price: cents(200),
   freePrice: ZERO,
+  extraMinutes: 0,
 });
 
 const zones = [
@@ -145,6 +147,16 @@ describe('the cities of a region', () => {
     expect(citiesAt('Pas-de-Calais', null)).toEqual([
       ['Lens', null],
       ['Arras', null],
+    ]);
+  });
+
+  test('have their postcode in the list where a city has several, and only there', () => {
+    const several = ['44000', '44100'].map((postcode) => ({ ...aZone('Nantes', 'Nord', 0), postcode }));
+    expect(cityChoices([...several, ...zones], 'Nord', null).map(({ label }) => label)).toEqual([
+      'Nantes 44000',
+      'Nantes 44100',
+      'Lille',
+      'Roubaix',
     ]);
   });
 

@@ -39,6 +39,45 @@ describe('the shop for search engines', () => {
     expect(hoursOf(660)).toEqual(['11:00', '10:59']);
   });
 
+  it('has the days it is closed, and all the hours of a date with other ones', () => {
+    const day = (date: string, changes = {}) => ({
+      kind: 'opening' as const,
+      method: null,
+      date,
+      replaces: false,
+      times: [{ open: 600, close: 720 }],
+      reason: '',
+      ...changes,
+    });
+    const openingHours = [{ days: [5 as const, 6 as const], open: 1110, close: 60 }];
+    const exceptions = [
+      {
+        kind: 'closure' as const,
+        method: null,
+        during: { first: '2027-08-02', last: '2027-08-16' },
+        reason: 'congés',
+      },
+      // 2027-08-20 is a Friday.
+      day('2027-08-20'),
+      day('2027-08-21', { replaces: true, times: [{ open: 0, close: 0 }] }),
+      day('2027-08-27', { method: 'delivery' }),
+    ];
+    const store = aStore({ openingHours: { ...aStore().openingHours, openingHours, exceptions } });
+    const special = asJson(restaurantJsonLd(storeOnPage(store), SITE)).specialOpeningHoursSpecification;
+    const texts = special.map((each: Record<string, string>) =>
+      [each.validFrom, each.validThrough, each.opens, each.closes].join(' '),
+    );
+    expect(texts).toEqual([
+      '2027-08-02 2027-08-16 00:00 00:00',
+      '2027-08-20 2027-08-20 10:00 12:00',
+      '2027-08-20 2027-08-20 18:30 01:00',
+      '2027-08-21 2027-08-21 00:00 23:59',
+    ]);
+    expect(asJson(restaurantJsonLd(storeOnPage(aStore()), SITE))).not.toHaveProperty(
+      'specialOpeningHoursSpecification',
+    );
+  });
+
   it('delivers where it has zones, whatever its hours', () => {
     const waysOf = (store: ReturnType<typeof aStore>) =>
       asJson(restaurantJsonLd(storeOnPage(store), SITE)).potentialAction.deliveryMethod;

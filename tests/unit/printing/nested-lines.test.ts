@@ -21,7 +21,7 @@ test('an order stores its options in the order of a ticket, with their depth', (
     quantity: 2,
     comment: '',
   });
-  const { options } = orderProductOf({ ...line, nested: nestedOptions(selection) }, 'pickup');
+  const { options } = orderProductOf({ ...line, nested: nestedOptions(selection), weight: 1 }, 'pickup');
   expect(options.map(({ name, depth }) => [name, depth])).toEqual([
     ['name 1', undefined],
     ['name 3', 1],

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OwnLegalText } from '#components/storefront/legal/own-legal-text.tsx';
 import { TermsOfUse } from '#components/storefront/legal/terms-of-use.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
@@ -17,6 +18,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 export default async function TermsOfUsePage({ params }: Properties) {
-  const { store, legal } = await loadShop(await tenantOf(params));
-  return <TermsOfUse title={messages.shell.footer.conditionUse} store={store} legal={legal} />;
+  const { store, legal, legalTexts } = await loadShop(await tenantOf(params));
+  const title = messages.shell.footer.conditionUse;
+  const shown = { title, store, legal };
+  return legalTexts.terms ? (
+    <OwnLegalText {...shown} text={legalTexts.terms} mediation />
+  ) : (
+    <TermsOfUse {...shown} />
+  );
 }

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { OwnLegalText } from '#components/storefront/legal/own-legal-text.tsx';
 import { PrivacyPolicy } from '#components/storefront/legal/privacy-policy.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
@@ -17,6 +18,12 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 }
 
 export default async function PrivacyPolicyPage({ params }: Properties) {
-  const { store, legal } = await loadShop(await tenantOf(params));
-  return <PrivacyPolicy title={messages.titles.privacyPolicy} store={store} legal={legal} />;
+  const { store, legal, legalTexts } = await loadShop(await tenantOf(params));
+  const title = messages.titles.privacyPolicy;
+  const shown = { title, store, legal };
+  return legalTexts.privacy ? (
+    <OwnLegalText {...shown} text={legalTexts.privacy} />
+  ) : (
+    <PrivacyPolicy {...shown} />
+  );
 }

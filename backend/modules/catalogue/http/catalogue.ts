@@ -8,6 +8,7 @@ import { isSoldOutNow, withSoldOutRows } from '#lib/domain/catalogue/sold-out-pr
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { Catalogue, FoundStore } from '../catalogue.ts';
 import { readAllProducts, readCurrentStore } from '../repository/current-catalogue.ts';
+import type { ShopExport } from '../shop-export/shop-export.ts';
 import type { ShopImport } from '../shop-import/shop-import.ts';
 import type { ProductAnswers } from './product-answers.ts';
 
@@ -40,11 +41,12 @@ export function registerManagedCatalogue(bind: Bind, database: Database): void {
   );
 }
 
-function storeWire({ webOrder, timeZone, legal, deletionKey, ...store }: FoundStore): StoreWire {
+function storeWire({ webOrder, timeZone, legal, legalTexts, deletionKey, ...store }: FoundStore): StoreWire {
   const config: StoreConfigWire = {
     web_order: webOrder ? 1 : 0,
     time_zone: timeZone,
     legal: legalWire(legal),
+    ...(legalTexts && { legal_texts: legalTexts }),
   };
   const publicKey = deletionKey && {
     key: 'publicKey',
@@ -57,13 +59,18 @@ function storeWire({ webOrder, timeZone, legal, deletionKey, ...store }: FoundSt
     nonce: store.nonce,
     config: JSON.stringify(config),
     setting: [...store.settings, ...(publicKey ? [publicKey] : [])],
-    banner_images: [...store.banners],
+    banner_images: store.banners.map(({ image, title, name }) => ({ image, title, name })),
     category: store.categories.map(({ categoryId, sortOrder, name, label }) => ({
       category_id: categoryId,
       sort_order: sortOrder,
       language: [{ language_id: DEFAULT_LANGUAGE_ID, name, ...(label !== null && { label }) }],
     })),
   };
+}
+
+/** The shop file of the shop as it is now, for its owner. */
+export function registerShopExport(bind: Bind, { exportShop }: ShopExport): void {
+  bind('manageShopExport', async ({ shop }) => done({ file: await exportShop(shop.storeId) }));
 }
 
 export function registerShopImport(bind: Bind, { importShop }: ShopImport): void {

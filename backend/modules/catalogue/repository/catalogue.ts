@@ -10,12 +10,8 @@ import {
   VALUE_IMAGE_TYPES,
 } from '#lib/domain/catalogue/product.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import type { Banner } from '#lib/domain/store/store.ts';
+import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import type { TaxRates } from '#lib/domain/vat.ts';
-
-/** The banners of the running transaction's store, in the order of the carousel. */
-export const listBanners = (tx: Tx): Promise<Banner[]> =>
-  tx.query('select image, title, name from banner where store_id = current_store_id() order by position');
 
 /** A category as the shop named it. */
 export interface NamedCategory extends Omit<Category, 'label'> {
@@ -68,6 +64,8 @@ interface ProductRow extends FoodRow, MethodPricesRow {
   related_ids: number[];
   /** Its own, or its category's. */
   offered_when: OfferedWhen | null;
+  /** null for 1. */
+  weight: number | null;
   diets: Product['diets'] | null;
   spiciness: Product['spiciness'] | null;
 }
@@ -124,6 +122,7 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   spiciness: row.spiciness ?? 0,
   adultsOnly: row.adults_only ?? false,
   deposit: cents(row.deposit ?? 0),
+  ...(row.weight !== null && row.weight !== USUAL_WEIGHT && { weight: row.weight }),
 });
 
 const foodInformationOf = (row: FoodRow): FoodInformation => ({
@@ -187,6 +186,8 @@ interface OptionValueRow extends FoodRow, MethodPricesRow {
   /** The place in VALUE_IMAGE_TYPES. */
   image_type: 0 | 1 | 2;
   blocked: boolean | null;
+  /** null for nothing. */
+  weight: number | null;
   /** null: taxed like its product. */
   tax_rate: number | null;
   tax_rate_on_site: number | null;
@@ -254,6 +255,7 @@ function optionValueOf(row: OptionValueRow): OptionValue {
     methodPrices: methodPricesOf(row),
     priceStatus: row.price_status,
     maxCount: row.max_count ?? 1,
+    ...(row.weight && { weight: row.weight }),
     reset: row.reset,
     group: row.value_group,
     relatedOptionIds: row.related_option_ids,

@@ -1,24 +1,39 @@
-import { pausesForPages, runningSoldOut, soldOutForPages } from '#backend/modules/availability/interface.ts';
+import { listBanners } from '#backend/modules/appearance/interface.ts';
+import {
+  closuresForPages,
+  openingSlots,
+  pausesForPages,
+  runningSoldOut,
+  soldOutForPages,
+} from '#backend/modules/availability/interface.ts';
 import {
   currentStore,
+  type LegalTexts,
   listSettings,
+  type MessagePeriod,
+  managedPages,
+  messagePeriod,
   type Setting,
   type StoreRecord,
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { PAUSES_KEY, SOLD_OUT_KEY, type SoldOutWire, storeOfTexts } from '#lib/contract/store.ts';
+import { hoursWire } from '#lib/contract/opening-hours-wire.ts';
+import {
+  CLOSURES_KEY,
+  MESSAGE_FROM_KEY,
+  MESSAGE_UNTIL_KEY,
+  PAUSES_KEY,
+  SOLD_OUT_KEY,
+  type SoldOutWire,
+  storeOfTexts,
+} from '#lib/contract/store.ts';
 import { labelOf } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { FEW_PORTIONS, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
-import type { Banner, Store } from '#lib/domain/store/store.ts';
-import {
-  listBanners,
-  listCategories,
-  listProducts,
-  type NamedCategory,
-  type ProductList,
-} from './catalogue.ts';
+import type { DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Store } from '#lib/domain/store/store.ts';
+import { listCategories, listProducts, type NamedCategory, type ProductList } from './catalogue.ts';
 
 /** Products by product_id. A blocked product is in the catalogue, but cannot be ordered at the moment. */
 export interface CurrentProducts {
@@ -66,9 +81,13 @@ const currentProductsOf = (
 
 /** A store as it is stored: its settings are texts. */
 export interface StoredStore extends StoreRecord {
+  legalTexts: LegalTexts | null;
   webOrder: boolean;
+  /** Whether the links to social networks are those of the settings alone. */
+  ownLinks: boolean;
   settings: readonly Setting[];
-  banners: readonly Banner[];
+  /** Also those that are not shown today. */
+  banners: readonly DatedBanner[];
   categories: readonly NamedCategory[];
 }
 
@@ -76,19 +95,46 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const settings = await listSettings(tx);
-  const pauses = await pausesForPages(tx);
-  const soldOut = (await soldOutForPages(tx)).filter(isShown).map(soldOutWire);
+  const hours = hoursWire(await openingSlots(tx));
+  const period = await messagePeriod(tx);
+  const live = [
+    { key: PAUSES_KEY, value: await pausesForPages(tx) },
+    { key: CLOSURES_KEY, value: await closuresForPages(tx) },
+    { key: SOLD_OUT_KEY, value: (await soldOutForPages(tx)).filter(isShown).map(soldOutWire) },
+  ].filter(({ value }) => value.length > 0);
   return {
     ...store,
+    ownLinks: (await managedPages(tx)).has('contact'),
     webOrder: settings.find(({ key }) => key === 'config_web_order')?.value === '1',
     settings: [
-      ...settings,
-      ...(pauses.length > 0 ? [{ key: PAUSES_KEY, value: JSON.stringify(pauses) }] : []),
-      ...(soldOut.length > 0 ? [{ key: SOLD_OUT_KEY, value: JSON.stringify(soldOut) }] : []),
+      ...withPeriod(settings, period).map((each) =>
+        each.key === 'config_opening_hours' && each.value !== ''
+          ? { ...each, value: JSON.stringify(hours) }
+          : each,
+      ),
+      ...live.map(({ key, value }) => ({ key, value: JSON.stringify(value) })),
     ],
     banners: await listBanners(tx),
     categories: await listCategories(tx),
   };
+}
+
+const MESSAGE_STATUS = 'config_web_message_special_status';
+
+/** The settings with the dates of a special message that is on; its status says whether it is shown at present. */
+function withPeriod(settings: readonly Setting[], period: MessagePeriod | null): readonly Setting[] {
+  const isOn = settings.some(({ key, value }) => key === MESSAGE_STATUS && value === '1');
+  if (!period || !isOn) return settings;
+  const dates = [
+    { key: MESSAGE_FROM_KEY, value: period.from },
+    { key: MESSAGE_UNTIL_KEY, value: period.until },
+  ];
+  return [
+    ...settings.map((each) =>
+      each.key === MESSAGE_STATUS ? { ...each, value: period.showing ? '1' : '0' } : each,
+    ),
+    ...dates.flatMap(({ key, value }) => (value ? [{ key, value: value.toISOString() }] : [])),
+  ];
 }
 
 /** Diners are not told how many are left of much. */

@@ -1,4 +1,8 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import type { LegalWire } from '#lib/contract/legal.ts';
+import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
+import { slotRuleOfTiming, type TimingWire } from '#lib/contract/store.ts';
+import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 
 type CatalogueKind = 'category' | 'option' | 'option_value' | 'product' | 'product_option' | 'zone' | 'city';
@@ -29,11 +33,48 @@ export async function catalogueIds(
   };
 }
 
+/** Pages of settings of the management area that an import keeps, by the names of `managed_settings`. */
+export type ManagedPage = 'identity' | 'contact' | 'message' | 'legalTexts';
+
+/**
+ * Across stores: locks the store of a tenant, if it has one. Returns the pages of settings that somebody has saved, and
+ * its legal identity.
+ */
+export async function lockManagedPages(
+  tx: Tx,
+  tenant: string,
+): Promise<{ pages: ReadonlySet<ManagedPage>; legal: LegalWire } | null> {
+  const [store] = await tx.query<{ store_id: number; legal: LegalWire }>(
+    'select store_id, legal from store where tenant = $1 for update',
+    [tenant],
+  );
+  if (!store) return null;
+  const rows = await tx.query<{ page: ManagedPage }>(
+    'select page from managed_settings where store_id = $1',
+    [store.store_id],
+  );
+  return { pages: new Set(rows.map(({ page }) => page)), legal: store.legal };
+}
+
+/** Across stores: lets the next import write all settings of a store again. */
+export async function takeSettingsOfFile(tx: Tx, storeId: number): Promise<void> {
+  await tx.query('delete from managed_settings where store_id = $1', [storeId]);
+}
+
 /** What staff and the theme selector change while a shop runs. */
 export interface LiveState {
   maintenance: boolean;
   webOrder: boolean;
   theme: Theme;
+  /** The weekly hours, where somebody has changed them in the management area; null: as the file has them. */
+  hours: OpeningHoursWire | null;
+  /** Every setting, for the pages that an import keeps. */
+  settings: ReadonlyMap<string, string>;
+  /** The rule of slots, where somebody has changed it in the management area; null: as the file has it. */
+  slotRule: SlotRule | null;
+  /** What products weigh, by their keys, and values as `blockedValues`. A file that does not say a weight changes none. */
+  weights: ReadonlyMap<string, number | null>;
+  valueWeights: ReadonlyMap<string, number | null>;
   /** Whether a product is blocked, by its key in the shop file. */
   blocked: ReadonlyMap<string, boolean>;
   /** Whether a value is, by the keys of its option and its own: 'sauces/harissa'. */
@@ -57,23 +98,40 @@ export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState>
     'select key, value from setting where store_id = $1',
     [storeId],
   );
+  const managed = await tx.query('select from managed_hours where store_id = $1', [storeId]);
+  const managedRule = await tx.query('select from slot_rule where store_id = $1 and managed_at is not null', [
+    storeId,
+  ]);
   const value = new Map(settings.map((setting) => [setting.key, setting.value]));
-  const products = await tx.query<{ key: string; blocked: boolean }>(
-    `select key, blocked from product join catalogue_id on id = product_id where product.store_id = $1`,
+  const products = await tx.query<{ key: string; blocked: boolean; weight: number | null }>(
+    `select key, blocked, weight from product join catalogue_id on id = product_id where product.store_id = $1`,
     [storeId],
   );
-  const values = await tx.query<{ key: string; blocked: boolean }>(
-    `select key, coalesce(blocked, false) as blocked from option_value
+  const values = await tx.query<{ key: string; blocked: boolean; weight: number | null }>(
+    `select key, coalesce(blocked, false) as blocked, weight from option_value
      join catalogue_id on id = option_value_id where option_value.store_id = $1`,
     [storeId],
   );
+  const hours = value.get('config_opening_hours');
+  const timing = value.get('config_delivery_time_settings');
   return {
     maintenance: value.get('config_maintenance') === '1',
     webOrder: value.get('config_web_order') === '1',
     theme: themeOf(value.get('config_theme') ?? null),
+    settings: value,
+    hours: managed.length > 0 && hours ? (JSON.parse(hours) as OpeningHoursWire) : null,
+    slotRule: managedRule.length > 0 && timing ? slotRuleOfTiming(JSON.parse(timing) as TimingWire) : null,
+    weights: new Map(products.map(({ key, weight }) => [key, weight])),
+    valueWeights: new Map(values.map(({ key, weight }) => [key, weight])),
     blocked: new Map(products.map(({ key, blocked }) => [key, blocked])),
     blockedValues: new Map(values.map(({ key, blocked }) => [key, blocked])),
   };
+}
+
+/** Across stores: lets the next import write the weekly hours and the rule of slots of a store again. */
+export async function takeHoursOfFile(tx: Tx, storeId: number): Promise<void> {
+  await tx.query('delete from managed_hours where store_id = $1', [storeId]);
+  await tx.query('update slot_rule set managed_at = null where store_id = $1', [storeId]);
 }
 
 /** Parents before children. */

@@ -1,28 +1,32 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cleanDescription } from '#lib/contract/clean-description.ts';
+import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
 import { picturePath } from '#lib/contract/picture-path.ts';
 import type { Picture } from '#lib/contract/shop-file/picture.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { rulesOfUse, taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
-import type { DeliveryZoneWire, OpeningHoursWire } from '#lib/contract/store.ts';
+import type { DeliveryZoneWire } from '#lib/contract/store.ts';
 import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import { type CatalogueRows, catalogueIds } from './shop-import.ts';
 
 type Zone = ShopFile['delivery_zones'][number];
 
-const zoneKey = ({ country, zone }: Zone) => `${country}/${zone}`;
-const cityKey = (zone: Zone) => `${zoneKey(zone)}/${zone.city}/${zone.postcode}`;
+type Place = Pick<Zone, 'country' | 'zone' | 'city' | 'postcode'>;
+
+const zoneKey = ({ country, zone }: Place) => `${country}/${zone}`;
+const cityKey = (place: Place) => `${zoneKey(place)}/${place.city}/${place.postcode}`;
 const flag = (on: boolean) => (on ? '1' : '0');
 
 /** Every setting of SPEC section 3 in its wire form; '' where the file has none. */
 export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
   const { settings, ordering } = shop;
   const values = {
-    config_logo: pictureUrl(settings.logo),
+    config_logo: pictureUrlOrNull(settings.logo) ?? '',
     config_maintenance: flag(settings.maintenance),
     config_opening_hours: JSON.stringify(shop.hours satisfies OpeningHoursWire),
     config_delivery_zones: JSON.stringify(await zonesOf(tx, storeId, shop.delivery_zones)),
@@ -45,20 +49,30 @@ export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
   return Object.entries(values).map(([key, value]) => ({ key, value }));
 }
 
+/** What addresses and the setting call a city and its region; they stay the same for good. */
+export async function placeIds(
+  tx: Tx,
+  storeId: number,
+  places: readonly Place[],
+): Promise<(place: Place) => { zoneId: number; cityId: number }> {
+  const zoneId = await catalogueIds(tx, storeId, 'zone', [...new Set(places.map(zoneKey))]);
+  const cityId = await catalogueIds(tx, storeId, 'city', places.map(cityKey));
+  return (place) => ({ zoneId: zoneId(zoneKey(place)), cityId: cityId(cityKey(place)) });
+}
+
 async function zonesOf(tx: Tx, storeId: number, zones: readonly Zone[]): Promise<DeliveryZoneWire[]> {
-  const zoneId = await catalogueIds(tx, storeId, 'zone', [...new Set(zones.map(zoneKey))]);
-  const cityId = await catalogueIds(tx, storeId, 'city', zones.map(cityKey));
-  return zones.map((zone) => ({
-    zone_id: zoneId(zoneKey(zone)),
-    city_id: cityId(cityKey(zone)),
-    city: zone.city,
-    zone: zone.zone,
-    postcode: zone.postcode,
-    country: zone.country,
-    minimum_price: zone.minimum_price,
-    price: zone.price,
-    free_price: zone.free_price,
-  }));
+  const idsOf = await placeIds(tx, storeId, zones);
+  return zones.map((zone) => {
+    const { zoneId, cityId } = idsOf(zone);
+    const { city, zone: region, postcode, country, minimum_price, price, free_price, extra_minutes } = zone;
+    const prices = {
+      minimum_price,
+      price,
+      free_price,
+      ...(extra_minutes !== undefined && { extra_minutes }),
+    };
+    return { zone_id: zoneId, city_id: cityId, city, zone: region, postcode, country, ...prices };
+  });
 }
 
 /** The rows of a shop file. Their position is the order in the file. */
@@ -68,7 +82,7 @@ export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<Catalogue
       position,
       title,
       name,
-      image: pictureUrl(picture),
+      image: pictureUrlOrNull(picture) ?? '',
     })),
     category: shop.categories.map(({ key, name, label = null, offered }, position) => ({
       category_id: ids.category(key),
@@ -104,6 +118,7 @@ function optionValueRows(shop: ShopFile, ids: CatalogueIds) {
       prices_by: value.prices_by ? pricesBy(value.prices_by, ids) : null,
       price_status: value.price_status,
       max_count: value.max_count > 1 ? value.max_count : null,
+      weight: value.weight || null,
       reset: value.reset,
       value_group: value.group,
       related_option_ids: value.reveals.map(ids.option),
@@ -137,6 +152,7 @@ const productRows = (shop: ShopFile, ids: CatalogueIds) =>
     related_ids: product.related.map(ids.product),
     offered: offeredColumn(product.offered),
     ...foodColumns(product),
+    weight: product.weight === USUAL_WEIGHT ? null : (product.weight ?? null),
     diets: product.diets,
     spiciness: product.spiciness ?? 0,
   }));

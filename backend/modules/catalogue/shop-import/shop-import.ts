@@ -21,10 +21,11 @@ export interface ShopImport {
 export function createShopImport(deps: {
   database: Database;
   shops: Shops;
+  clock: () => number;
   /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
 }): ShopImport {
-  const { database, shops, shopChanged } = deps;
+  const { database, shops, clock, shopChanged } = deps;
   return {
     async importShop(text, options) {
       const file = requireImportable(
@@ -34,7 +35,9 @@ export function createShopImport(deps: {
       if (!file.ok) return file;
       // Loaded when it is needed: the sanitiser of descriptions takes long to load.
       const { writeShop } = await import('./write-shop.ts');
-      const written = await database.acrossStores((tx) => writeShop(tx, file.value, options));
+      const written = await database.acrossStores((tx) =>
+        writeShop(tx, file.value, { ...options, now: new Date(clock()) }),
+      );
       shops.invalidate(file.value.shop);
       shopChanged(file.value.shop);
       return done(written);
@@ -60,7 +63,7 @@ export async function seedShops(
   const seeded = await database.maintain(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
     if (await hasStores(tx)) return false;
-    for (const file of files) await writeShop(tx, file, { takesLiveState: true });
+    for (const file of files) await writeShop(tx, file, { takesLiveState: true, now: new Date() });
     return true;
   });
   if (seeded) log.info({ shops: files.length }, 'seeded');

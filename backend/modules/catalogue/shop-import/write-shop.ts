@@ -1,8 +1,19 @@
-import { writeStore } from '#backend/modules/tenants/interface.ts';
+import { writeLegalTexts, writeMessagePeriod, writeStore } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { legalOf } from '#lib/contract/legal.ts';
+import { legalOf, legalWire } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type LiveState, lockSettings, readLiveState, replaceCatalogue } from '../repository/shop-import.ts';
+import { timingOfSlotRule } from '#lib/contract/store.ts';
+import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
+import {
+  type LiveState,
+  lockManagedPages,
+  lockSettings,
+  type ManagedPage,
+  readLiveState,
+  replaceCatalogue,
+  takeHoursOfFile,
+  takeSettingsOfFile,
+} from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
@@ -27,19 +38,36 @@ export interface WrittenShop {
 export async function writeShop(
   tx: Tx,
   file: ShopFile,
-  { takesLiveState }: { takesLiveState: boolean },
+  { takesLiveState, now }: { takesLiveState: boolean; now: Date },
 ): Promise<WrittenShop> {
   await lockSettings(tx, file.shop);
+  const managed = await lockManagedPages(tx, file.shop);
+  const pages: ReadonlySet<ManagedPage> = (!takesLiveState && managed?.pages) || new Set();
+  const legal = managed && pages.has('identity') ? legalOf(managed.legal) : legalOf(file.legal);
   const { storeId, created } = await writeStore(tx, {
     tenant: file.shop,
     name: file.name,
     timeZone: file.time_zone,
-    legal: legalOf(file.legal),
+    legal,
   });
   const { shop, kept } =
     created || takesLiveState
       ? { shop: file, kept: [] }
-      : withLiveState(file, await readLiveState(tx, storeId));
+      : withLiveState(file, await readLiveState(tx, storeId), pages);
+  if (pages.has('identity') && JSON.stringify(legal) !== JSON.stringify(legalOf(file.legal)))
+    kept.push({ path: 'legal', file: JSON.stringify(file.legal), live: JSON.stringify(legalWire(legal)) });
+  if (takesLiveState) {
+    await takeHoursOfFile(tx, storeId);
+    await takeSettingsOfFile(tx, storeId);
+  }
+  if (!pages.has('message')) {
+    const { from = '', until = '' } = file.settings.special_message ?? {};
+    await writeMessagePeriod(tx, storeId, { from, until }, now);
+  }
+  if (!pages.has('legalTexts')) {
+    const { privacy = '', terms = '' } = file.legal_texts ?? {};
+    await writeLegalTexts(tx, storeId, { privacy, terms });
+  }
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
   await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, ids) });
@@ -52,26 +80,47 @@ export async function writeShop(
 }
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
-function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept: LiveDifference[] } {
+function withLiveState(
+  file: ShopFile,
+  live: LiveState,
+  pages: ReadonlySet<ManagedPage>,
+): { shop: ShopFile; kept: LiveDifference[] } {
   const { maintenance, webOrder, theme } = live;
-  const settings = { ...file.settings, maintenance, web_order: webOrder, theme };
+  const managed = {
+    ...(pages.has('contact') && contactOf(live)),
+    ...(pages.has('message') && messageOf(live)),
+  };
+  const settings = { ...file.settings, ...managed, maintenance, web_order: webOrder, theme };
   const products = file.products.map((product) => ({
     ...product,
+    weight: product.weight ?? live.weights.get(product.key) ?? undefined,
     blocked: live.blocked.get(product.key) ?? product.blocked,
   }));
   const options = file.options.map((option) => ({
     ...option,
     values: option.values.map((value) => ({
       ...value,
+      weight: value.weight ?? live.valueWeights.get(nestedKey(option.key, value.key)) ?? undefined,
       blocked: live.blockedValues.get(nestedKey(option.key, value.key)) ?? value.blocked,
     })),
   }));
+  const hours = live.hours ?? file.hours;
+  const ordering = live.slotRule ? orderingOf(live.slotRule, file.ordering) : file.ordering;
   const kept = [
+    { path: 'hours', file: JSON.stringify(file.hours), live: JSON.stringify(hours) },
+    { path: 'ordering', file: JSON.stringify(file.ordering), live: JSON.stringify(ordering) },
     ...(['maintenance', 'web_order', 'theme'] as const).map((field) => ({
       path: `settings.${field}`,
       file: file.settings[field],
       live: settings[field],
     })),
+    ...(['telephone', 'email', 'address', 'facebook', 'instagram', 'special_message'] as const).map(
+      (field) => ({
+        path: `settings.${field}`,
+        file: textOf(file.settings[field]),
+        live: textOf(settings[field]),
+      }),
+    ),
     ...products.map(({ blocked }, index) => ({
       path: `products[${index}].blocked`,
       file: file.products[index]?.blocked ?? blocked,
@@ -85,5 +134,32 @@ function withLiveState(file: ShopFile, live: LiveState): { shop: ShopFile; kept:
       })),
     ),
   ].filter((difference) => difference.file !== difference.live);
-  return { shop: { ...file, settings, options, products }, kept };
+  return { shop: { ...file, settings, hours, ordering, options, products }, kept };
 }
+
+/** What the file says of ordering, with the rule of slots that the shop has. */
+function orderingOf(rule: SlotRule, file: ShopFile['ordering']): ShopFile['ordering'] {
+  const { busy, ...timing } = timingOfSlotRule(rule);
+  return { ...file, ...timing, busy } as ShopFile['ordering'];
+}
+
+const textOf = (value: unknown): string =>
+  typeof value === 'string' ? value : (JSON.stringify(value) ?? '');
+
+const settingIn = ({ settings }: LiveState, key: string): string => settings.get(key) ?? '';
+
+const contactOf = (live: LiveState) => ({
+  telephone: settingIn(live, 'config_telephone'),
+  email: settingIn(live, 'config_email'),
+  address: settingIn(live, 'config_address'),
+  facebook: settingIn(live, 'config_facebook') || undefined,
+  instagram: settingIn(live, 'config_instagram') || undefined,
+});
+
+/** The dates of a message are not among the settings. */
+const messageOf = (live: LiveState): Pick<ShopFile['settings'], 'special_message'> => ({
+  special_message: {
+    text: settingIn(live, 'config_web_message_special'),
+    active: settingIn(live, 'config_web_message_special_status') === '1',
+  },
+});

@@ -67,6 +67,7 @@ export interface OrderRow extends ReceivedRow {
   ladder_step: LadderStep | null;
   order_date: Date;
   scheduled: boolean;
+  extra_minutes: number;
   delivery_time: string;
   comment: string;
   date_added: Date;
@@ -84,11 +85,15 @@ interface OrderVersionRow extends Pick<OrderChange, 'reason' | 'total' | 'toRefu
   products: OrderProduct[];
 }
 
-interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit'> {
+interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit' | 'weight' | 'station'> {
   /** null where the whole line is taxed at `taxRate`. */
   taxes: TaxShare[] | null;
   /** null for none. */
   deposit: Cents | null;
+  /** null for 1. */
+  weight: number | null;
+  /** null for none. */
+  station: number | null;
 }
 
 const REFUND: LedgerKind = 'refund';
@@ -105,7 +110,7 @@ const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.delivery_time,
+  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   o.ladder_step,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
@@ -117,7 +122,8 @@ export const ORDER_COLUMNS = `
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price, 'deposit', p.deposit,
-            'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options)
+            'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options,
+            'weight', p.weight, 'station', p.station)
           ORDER BY p.line_no)
      FROM order_product p WHERE p.order_id = o.order_id) AS products,
   (SELECT jsonb_agg(jsonb_build_object('text', m.text, 'at', m.sent_at) ORDER BY m.message_id)
@@ -164,6 +170,7 @@ export function orderOfRow(row: OrderRow): Order {
     dateModified: row.date_modified.getTime(),
     orderDate: row.order_date.getTime(),
     scheduled: row.scheduled,
+    extraMinutes: row.extra_minutes,
     deliveryTime: row.delivery_time,
     comment: row.comment,
     products,
@@ -180,8 +187,16 @@ const orderChangesOf = (versions: readonly OrderVersionRow[]): OrderChange[] =>
     return [{ ...version, kind, at: Date.parse(at), lines, before: before.total }];
   });
 
-const orderProductOfRow = ({ taxes, deposit, ...product }: OrderProductRow): OrderProduct => ({
+const orderProductOfRow = ({
+  taxes,
+  deposit,
+  weight,
+  station,
+  ...product
+}: OrderProductRow): OrderProduct => ({
   ...product,
+  ...(weight !== null && { weight }),
+  ...(station !== null && { station }),
   deposit: deposit ?? ZERO,
   taxes: taxes ?? [taxShare(product.price, product.taxRate)],
 });

@@ -1,6 +1,7 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import type { TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { SlotTaken } from '#lib/domain/opening-hours/slot-capacity.ts';
+import { type KitchenLoad, sumLoads } from '#lib/domain/orders/kitchen-load.ts';
 import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { PAID_TOTAL, storedTaxes } from './order-row.ts';
@@ -54,15 +55,37 @@ export async function lockSlots(tx: Tx, storeId: number): Promise<void> {
 }
 
 /**
- * The orders of the running transaction's store that are due from the slot `from` on, by quarter of an hour; none
- * cancelled. The database counts them as orders are written (0047_order_slots.sql), so this reads one row a slot.
+ * What the orders of the running transaction's store take that are due from an instant on, by five minutes; none cancelled.
+ * The database counts it as orders are written (0150_slots.sql), so this reads one row for each station.
  */
-export async function takenCapacity(tx: Tx, from: number): Promise<TakenCapacity> {
-  const rows = await tx.query<{ slot: Date; taken: number }>(
-    'SELECT slot, taken FROM order_slot WHERE store_id = current_store_id() AND slot >= $1 AND taken > 0',
+export async function takenCapacity(tx: Tx, from: number): Promise<Map<number, SlotTaken>> {
+  const rows = await tx.query<{ span: Date; station: number; orders: number; weight: number }>(
+    `SELECT span, station, orders, weight FROM slot_load
+      WHERE store_id = current_store_id() AND span >= $1 AND (orders > 0 OR weight > 0)`,
     [new Date(from)],
   );
-  return new Map(rows.map(({ slot, taken }) => [slot.getTime(), taken]));
+  const taken = new Map<number, SlotTaken>();
+  for (const { span, station, orders, weight } of rows) {
+    const before = taken.get(span.getTime());
+    taken.set(span.getTime(), {
+      orders: (before?.orders ?? 0) + orders,
+      load: sumLoads(before?.load ?? {}, { [station]: weight }),
+    });
+  }
+  return taken;
+}
+
+/** What an order takes of the kitchen. */
+export async function orderLoad(tx: Tx, orderId: number): Promise<KitchenLoad> {
+  const [row] = await tx.query<{ load: KitchenLoad | null }>('SELECT load FROM "order" WHERE order_id = $1', [
+    orderId,
+  ]);
+  return row?.load ?? {};
+}
+
+/** Changes what an order takes of the kitchen. Lock the order first. */
+export async function writeLoad(tx: Tx, orderId: number, load: KitchenLoad): Promise<void> {
+  await tx.query('UPDATE "order" SET load = $2 WHERE order_id = $1', [orderId, JSON.stringify(load)]);
 }
 
 /**
@@ -122,6 +145,8 @@ export interface NewOrder
   origin: string;
   idempotencyKey: string;
   bodyHash: string;
+  /** What it takes of the kitchen in its slot. */
+  load: KitchenLoad;
 }
 
 /**
@@ -153,7 +178,8 @@ interface Numbers {
 
 function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
   if (!numbers) throw new Error('an order was not inserted');
-  const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...placed } = order;
+  const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...rest } = order;
+  const { load: _load, ...placed } = rest;
   return {
     ...placed,
     ...numbers,
@@ -175,36 +201,39 @@ const INSERT_ORDERS = `
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
            position integer, "customerId" integer, total integer, "shippingPrice" integer, "shippingTaxes" jsonb,
            "paymentMethod" text,
-           "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "deliveryTime" text,
+           "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "extraMinutes" integer,
+           "deliveryTime" text,
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
-           "table" jsonb, address jsonb, products jsonb)
+           "table" jsonb, address jsonb, products jsonb, load jsonb)
   ), numbered AS (
     INSERT INTO invoice_counter AS counter (store_id, last_no) SELECT $1, count(*) FROM asked
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
     RETURNING last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
     INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, shipping_taxes, payment_method,
-                         shipping_method, order_status_id, order_date, scheduled, delivery_time, comment,
+                         shipping_method, order_status_id, order_date, scheduled, extra_minutes,
+                         delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
-                         delivery_address, guest)
+                         delivery_address, guest, load)
     SELECT $1, "customerId", number_before + position, total, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
-           "shippingMethod", "orderStatusId", "orderDate", scheduled, "deliveryTime", comment,
+           "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
-           "customerId" IS NULL
+           "customerId" IS NULL, load
       FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
     INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate, taxes,
-                               image, comment, options)
+                               image, comment, options, weight, station)
     SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0),
-           line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options
+           line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options, line.weight, line.station
       FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + position CROSS JOIN
            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
-             price integer, deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb))
+             price integer, deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb,
+             weight integer, station integer))
            WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
-             options, line_no)
+             options, weight, station, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
     SELECT $1, order_id, order_status_id, 'customer', date_added, date_added FROM placed

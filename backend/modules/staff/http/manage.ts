@@ -13,8 +13,8 @@ import type {
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
 import type { ChannelTokens } from '../channel-token.ts';
+import type { ReadEntry } from '../history.ts';
 import { type Management, mayOweSecondFactor } from '../management.ts';
-import type { AuditRecord } from '../repository/audit.ts';
 import type { DeviceRecord } from '../repository/device.ts';
 import type { Invitation } from '../repository/invitation.ts';
 import type { Member } from '../repository/member.ts';
@@ -34,6 +34,7 @@ export function registerManagement(
   registerPasswords(bind, management);
   registerInvitations(bind, management);
   registerTeam(bind, management);
+  registerHistory(bind, management);
   registerDevices(bind, management);
 }
 
@@ -127,7 +128,18 @@ function registerInvitations(bind: Bind, management: Management): void {
   });
 }
 
-function registerTeam(bind: Bind, { team, history, isSecondFactorRequired }: Management): void {
+function registerHistory(bind: Bind, { history }: Management): void {
+  bind('manageHistory', async (call, wanted) => {
+    const { items, next } = await history.list(call, wanted);
+    return done({ entries: items.map(historyWire), next_cursor: cursorText(next) });
+  });
+  bind('manageHistoryUndo', async (call, { audit_id: auditId }) => {
+    const undone = await history.undo(call, auditId);
+    return undone.ok ? done({}) : undone;
+  });
+}
+
+function registerTeam(bind: Bind, { team, isSecondFactorRequired }: Management): void {
   bind('manageTeam', async ({ shop }) => {
     const { members, invitations } = await team.list(shop.storeId);
     return done({
@@ -143,10 +155,6 @@ function registerTeam(bind: Bind, { team, history, isSecondFactorRequired }: Man
   bind('manageMemberRemove', async (call, { staff_id: staffId }) => {
     const removed = await team.remove(call, staffId);
     return removed.ok ? done({}) : removed;
-  });
-  bind('manageHistory', async ({ shop }, wanted) => {
-    const { items, next } = await history(shop.storeId, wanted);
-    return done({ entries: items.map(historyWire), next_cursor: cursorText(next) });
   });
 }
 
@@ -252,10 +260,19 @@ const invitationWire = (invitation: Invitation): InvitationWire => ({
   expires_at: invitation.expiresAt.toISOString(),
 });
 
-const historyWire = ({ auditId, staffId, orderNumber, at, ...entry }: AuditRecord): HistoryEntryWire => ({
+const historyWire = ({
+  auditId,
+  staffId,
+  orderNumber,
+  at,
+  undoesAt,
+  undone: _undone,
+  ...entry
+}: ReadEntry): HistoryEntryWire => ({
   audit_id: auditId,
   staff_id: staffId,
   order_number: orderNumber,
   ...entry,
   at: at.toISOString(),
+  undoes_at: undoesAt?.toISOString() ?? null,
 });

@@ -32,46 +32,6 @@ export async function presentTableVersion(tx: Tx, { area, number }: Table): Prom
   return row?.version ?? null;
 }
 
-/** How often the areas and tables of a store were changed, and by which act last. */
-export interface AreaPlan {
-  revision: number;
-  actKey: string | null;
-}
-
-const NONE: AreaPlan = { revision: 0, actKey: null };
-
-export async function areaPlan(tx: Tx): Promise<AreaPlan> {
-  const [plan] = await tx.query<AreaPlan>(
-    'SELECT revision, act_key AS "actKey" FROM area_plan WHERE store_id = current_store_id()',
-  );
-  return plan ?? NONE;
-}
-
-/**
- * The plan of the running transaction's store, locked until the transaction ends. The setting is locked before: an import
- * writes it before it changes the areas.
- */
-export async function lockAreaPlan(tx: Tx, storeId: number): Promise<AreaPlan> {
-  await tx.query(
-    "SELECT FROM setting WHERE store_id = current_store_id() AND key = 'config_areas' FOR UPDATE",
-  );
-  await tx.query('INSERT INTO area_plan (store_id, revision) VALUES ($1, 0) ON CONFLICT DO NOTHING', [
-    storeId,
-  ]);
-  const [plan] = await tx.query<AreaPlan>(
-    'SELECT revision, act_key AS "actKey" FROM area_plan WHERE store_id = current_store_id() FOR UPDATE',
-  );
-  return plan ?? NONE;
-}
-
-/** Counts a change of the areas and tables by an act. */
-export async function countAreaChange(tx: Tx, actKey: string): Promise<void> {
-  await tx.query(
-    'UPDATE area_plan SET revision = revision + 1, act_key = $1 WHERE store_id = current_store_id()',
-    [actKey],
-  );
-}
-
 /** Adds an area at a place, 0 for the first; those after it move on. Returns its id. */
 export async function insertArea(
   tx: Tx,

@@ -11,15 +11,26 @@ export interface StoreRecord {
   legal: Legal;
 }
 
+/** The shop's own privacy policy and terms, each absent where the text is filled in from its identity. */
+export interface LegalTexts {
+  privacy?: string;
+  terms?: string;
+}
+
 interface StoreRow extends Omit<StoreRecord, 'legal'> {
   legal: LegalWire;
+  legalTexts: LegalTexts | null;
 }
 
 const COLUMNS = 'store_id as "storeId", tenant, name, time_zone as "timeZone", legal';
 
 /** The transaction's store. */
-export async function currentStore(tx: Tx): Promise<StoreRecord | undefined> {
-  const [row] = await tx.query<StoreRow>(`select ${COLUMNS} from store where store_id = current_store_id()`);
+export async function currentStore(
+  tx: Tx,
+): Promise<(StoreRecord & Pick<StoreRow, 'legalTexts'>) | undefined> {
+  const [row] = await tx.query<StoreRow>(
+    `select ${COLUMNS}, legal_texts as "legalTexts" from store where store_id = current_store_id()`,
+  );
   return row && { ...row, legal: legalOf(row.legal) };
 }
 

@@ -1,9 +1,9 @@
 import type { ReactNode } from 'react';
 import { createTranslator } from 'use-intl/core';
 import { LineIcon, MAP_PIN, TELEPHONE } from '#components/ui/line-icon.tsx';
-import type { OpeningHours } from '#lib/domain/opening-hours/slots.ts';
 import { type WeeklyHours, weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { exceptionSentence } from '#lib/i18n/closure-sentences.ts';
 import { addressText, mapLink, telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { hoursText } from '#lib/i18n/hour.ts';
 import shell from '#lib/i18n/messages/fr/shell.json' with { type: 'json' };
@@ -92,12 +92,21 @@ const emailLink = (email: string) => `mailto:${email}`;
 
 const SERVICES = ['openingHours', 'pickupService', 'deliveryService', 'tableReservation'] as const;
 
-/** The opening-hours panel (SPEC section 2, Footer): each service that has hours, under its heading. */
-export function HoursPanel({ hours }: { hours: OpeningHours }) {
+/** What is shown of the closures and openings that run or are to come: the next ones. */
+const EXCEPTIONS_SHOWN = 6;
+
+/** The opening-hours panel (SPEC section 2, Footer): each service that has hours, under its heading, and the next exceptions. */
+export function HoursPanel({
+  store: { openingHours: hours, timeZone },
+}: {
+  store: Pick<Store, 'openingHours' | 'timeZone'>;
+}) {
   const services = SERVICES.map((service) => ({ service, lines: weeklyHours(hours[service]) })).filter(
     ({ lines }) => lines.length > 0,
   );
-  if (services.length === 0) return <p className="text-muted">{footerText('hours.none')}</p>;
+  const exceptions = (hours.exceptions ?? []).slice(0, EXCEPTIONS_SHOWN);
+  if (services.length === 0 && exceptions.length === 0)
+    return <p className="text-muted">{footerText('hours.none')}</p>;
   return (
     <div className="grid gap-x-8 gap-y-6 sm:grid-cols-2 md:grid-cols-1 xl:grid-cols-2">
       {services.map(({ service, lines }) => (
@@ -106,6 +115,20 @@ export function HoursPanel({ hours }: { hours: OpeningHours }) {
           <WeeklyTable lines={lines} />
         </section>
       ))}
+      {exceptions.length > 0 && (
+        <section className="flex flex-col gap-2 sm:col-span-full">
+          <h3 className="font-semibold text-sm">{footerText('hours.exceptions')}</h3>
+          <ul className="flex flex-col gap-1 text-muted text-sm">
+            {exceptions
+              .map((exception) => exceptionSentence(exception, timeZone))
+              .map((sentence) => (
+                <li key={sentence} className="wrap-anywhere">
+                  {sentence}
+                </li>
+              ))}
+          </ul>
+        </section>
+      )}
     </div>
   );
 }

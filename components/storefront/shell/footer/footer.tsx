@@ -23,7 +23,7 @@ export function Footer({ store }: { store: StoreOnPage }) {
             <SiteLinks />
           </FooterSection>
           <FooterSection title={footerText('footer.hours')} tall>
-            <HoursPanel hours={store.openingHours} />
+            <HoursPanel store={store} />
             {store.delivers && <ZonesLink />}
           </FooterSection>
         </div>

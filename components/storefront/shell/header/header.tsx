@@ -3,6 +3,8 @@ import { BasketButton } from '#components/storefront/basket/basket-button.tsx';
 import { LazyHeaderTable } from '#components/storefront/table/lazy-table.tsx';
 import { LineIcon, MAP_PIN, MEGAPHONE, TELEPHONE } from '#components/ui/line-icon.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useMessageShown } from '#lib/browser/shop/use-message-shown.ts';
+import type { SpecialMessage as Message } from '#lib/domain/store/shop-details.ts';
 import { addressText, mapLink, telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { routes } from '#lib/routes.ts';
@@ -19,7 +21,7 @@ export function Header() {
       <StatusBanner>
         <ContactLine address={store.address} telephone={store.telephone} />
       </StatusBanner>
-      {store.specialMessage && <SpecialMessage text={store.specialMessage} />}
+      {store.specialMessage && <SpecialMessage message={store.specialMessage} />}
       <div className="z-30 border-line border-b bg-bar sticky-header:sticky sticky-header:top-0">
         <div className="wrap flex h-(--header-height) items-center justify-between gap-3 narrow:h-auto narrow:flex-wrap narrow:gap-0 narrow:py-2">
           <ShopLink logo={store.logo} name={store.name} />
@@ -83,12 +85,13 @@ function ShopLink({ logo, name }: { logo: string | null; name: string }) {
 }
 
 /** The special-message banner (SPEC section 2, Layout). */
-function SpecialMessage({ text }: { text: string }) {
+function SpecialMessage({ message }: { message: Message }) {
+  if (!useMessageShown(message)) return null;
   return (
     <div className="border-line border-b bg-surface">
       <p className="wrap flex items-center justify-center gap-2.5 py-2.5 font-medium text-sm leading-5">
         <LineIcon drawing={MEGAPHONE} size={18} className="shrink-0 text-accent-ink" />
-        <span className="min-w-0 [overflow-wrap:anywhere]">{withFrenchSpaces(text)}</span>
+        <span className="min-w-0 [overflow-wrap:anywhere]">{withFrenchSpaces(message.text)}</span>
       </p>
     </div>
   );

@@ -6,6 +6,7 @@ import { LazyTableStatus } from '#components/storefront/table/lazy-table.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { BannerTexts } from '#lib/browser/shop/use-pauses.ts';
 import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import type { StoreStatus } from '#lib/domain/opening-hours/status.ts';
@@ -19,9 +20,11 @@ const LOOKS: Record<StoreStatus['className'], string> = {
 
 const PauseWatch = lazyOrNull(async () => (await import('#lib/browser/shop/use-pauses.ts')).PauseWatch);
 
+const NO_TEXTS: BannerTexts = { pause: null, closed: null };
+
 /**
  * The store-status banner (SPEC section 4), with a link to hours and contact. While the shop is open it says what the staff
- * have paused; the code for that loads with the first pause. The status depends on the browser's clock: without one,
+ * have paused, and while a closure closes it the reason and when it opens again; the code for that loads with the first one. The status depends on the browser's clock: without one,
  * `children` fill the banner, so that its height never changes.
  */
 export function StatusBanner({ children }: { children: ReactNode }) {
@@ -29,12 +32,14 @@ export function StatusBanner({ children }: { children: ReactNode }) {
   const sentenceOf = useStatusSentence();
   const { store } = useShop();
   const status = useStoreStatus(store)?.status;
-  const [pause, setPause] = useState<string | null>(null);
-  const sentence = status ? (sentenceOf(status) ?? pause) : null;
+  const [{ pause, closed }, setTexts] = useState<BannerTexts>(NO_TEXTS);
+  const sentence = status ? (sentenceOf(status, closed !== null) ?? pause) : null;
+  const isClosed = closed !== null && status !== undefined && status.code !== 'open';
   return (
     <div
       className={classNames(
-        'grid h-12 grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors max-[24rem]:h-14 narrow:h-28 md:h-11',
+        'grid grid-cols-[minmax(0,1fr)] items-center border-line border-b text-sm transition-colors',
+        isClosed ? 'min-h-12 py-1.5 md:min-h-11' : 'h-12 max-[24rem]:h-14 narrow:h-28 md:h-11',
         status?.className,
         LOOKS[
           pause && status?.className === 'open-store' ? 'default-siege' : (status?.className ?? 'open-store')
@@ -53,15 +58,16 @@ export function StatusBanner({ children }: { children: ReactNode }) {
           >
             <span>
               <LazyTableStatus status={status}>{sentence}</LazyTableStatus>
+              {isClosed && <span className="block">{closed}</span>}
               <span className="sr-only"> {t('status.hoursAndContact')}</span>
             </span>
           </a>
         )}
       </div>
       {!sentence && children}
-      {(store.pauses[0] || store.moreTime) && (
+      {(store.pauses[0] || store.moreTime || store.openingHours.exceptions) && (
         <Suspense>
-          <PauseWatch onChange={setPause} />
+          <PauseWatch onChange={setTexts} />
         </Suspense>
       )}
     </div>

@@ -25,7 +25,7 @@ function HoursSheet() {
     <Sheet label={t('title')} closeLabel={t('close')} onClose={closeSheet}>
       <SheetHeading>{t('title')}</SheetHeading>
       <div className="flex flex-col gap-6 px-4 pt-2 pb-8 sm:px-6">
-        <HoursPanel hours={store.openingHours} />
+        <HoursPanel store={store} />
         <div className="border-line border-t pt-5">
           <ContactSection store={store} />
         </div>

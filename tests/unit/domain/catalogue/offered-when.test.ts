@@ -242,7 +242,9 @@ describe('for any slots and any instant', () => {
     fc.assert(
       fc.property(slots, instant, fc.constantFrom(REUNION, 'UTC'), (given, now, timeZone) => {
         const { date } = localClock(now, timeZone);
-        const openings = [addDays(date, -1), date].flatMap((day) => openingsOf(given, day, timeZone));
+        const openings = [addDays(date, -1), date].flatMap((day) =>
+          openingsOf({ weekly: given, exceptions: [] }, day, timeZone),
+        );
         const isOpen = openings.some(({ opensAt, closesAt }) => opensAt <= now && now < closesAt);
         expect(isOfferedAt(within(...given), now, timeZone)).toBe(isOpen);
       }),
@@ -255,6 +257,7 @@ describe('the times of an order', () => {
   const now = at('2026-11-20 11:15');
   const context = { now, timeZone: PARIS };
   const times: OfferedTimes = {
+    tooLarge: false,
     asap: true,
     asapTime: '11:35',
     days: [
@@ -326,7 +329,7 @@ describe('as soon as possible', () => {
     asapTime: string | null,
     { given = true, seconds = 0 } = {},
   ) =>
-    timesWithin({ asap: given, asapTime, days: [] }, [offered], {
+    timesWithin({ asap: given, asapTime, days: [], tooLarge: false }, [offered], {
       now: at(now) + seconds * 1000,
       timeZone: PARIS,
     }).asap;

@@ -15,7 +15,7 @@ import {
   withSoldOutRows,
 } from '#lib/domain/catalogue/sold-out-products.ts';
 import { addDays, instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
-import { openingsOf, openUntil } from '#lib/domain/opening-hours/slots.ts';
+import { NO_SCHEDULE, openingsOf, openUntil } from '#lib/domain/opening-hours/slots.ts';
 import { isUnanswerable } from '#lib/domain/options/always-asked.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { at, PARIS, slot } from '../opening-hours/shop.ts';
@@ -23,7 +23,7 @@ import { choice, option, product, value } from '../options/builders.ts';
 
 const HOUR = 3_600_000;
 const NOON = at('2026-11-16 12:00');
-const LUNCH_AND_DINNER = [slot('11:30-14:00'), slot('18:30-22:00')];
+const LUNCH_AND_DINNER = { weekly: [slot('11:30-14:00'), slot('18:30-22:00')], exceptions: [] };
 
 const rowOf = (changes: Partial<RunningSoldOut> = {}): RunningSoldOut => ({
   soldOutId: 1,
@@ -52,13 +52,13 @@ describe('the end of what is sold out', () => {
 
   it('tomorrow is the first opening of the next day that has one', () => {
     expect(soldOutEnd({ length: 'tomorrow' }, LUNCH_AND_DINNER, NOON, PARIS)).toBe(at('2026-11-17 11:30'));
-    const mondays = [{ ...slot('11:30-14:00'), days: [1 as const] }];
+    const mondays = { weekly: [{ ...slot('11:30-14:00'), days: [1 as const] }], exceptions: [] };
     expect(soldOutEnd({ length: 'tomorrow' }, mondays, NOON, PARIS)).toBe(at('2026-11-23 11:30'));
-    expect(soldOutEnd({ length: 'tomorrow' }, [], NOON, PARIS)).toBe('none');
+    expect(soldOutEnd({ length: 'tomorrow' }, NO_SCHEDULE, NOON, PARIS)).toBe('none');
   });
 
   it('of a service past midnight is on the next day, and tomorrow is the day after this one', () => {
-    const night = [slot('18:00-02:00')];
+    const night = { weekly: [slot('18:00-02:00')], exceptions: [] };
     expect(soldOutEnd({ length: 'service' }, night, at('2026-11-16 23:00'), PARIS)).toBe(
       at('2026-11-17 02:00'),
     );
@@ -68,12 +68,12 @@ describe('the end of what is sold out', () => {
   });
 
   it('is a date of the shop’s clock that is to come, within a year; further notice has none', () => {
-    const until = (date: string) => soldOutEnd({ length: 'date', date }, [], NOON, 'Indian/Reunion');
+    const until = (date: string) => soldOutEnd({ length: 'date', date }, NO_SCHEDULE, NOON, 'Indian/Reunion');
     expect(until('2026-12-24T18:00')).toBe(Date.parse('2026-12-24T18:00+04:00'));
     expect(until('2026-11-16T15:00')).toBe('none');
     expect(until('2028-01-01T12:00')).toBe('none');
-    expect(soldOutEnd({ length: 'date' }, [], NOON, PARIS)).toBe('none');
-    expect(soldOutEnd({ length: 'notice' }, [], NOON, PARIS)).toBeNull();
+    expect(soldOutEnd({ length: 'date' }, NO_SCHEDULE, NOON, PARIS)).toBe('none');
+    expect(soldOutEnd({ length: 'notice' }, NO_SCHEDULE, NOON, PARIS)).toBeNull();
   });
 
   it('is after now in every zone, over the clock changes, and the service is over or the next day has begun', () => {

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { decideWatch, UNWATCHED_AFTER_MS } from '#lib/domain/opening-hours/board-watch.ts';
 import { openPeriod } from '#lib/domain/opening-hours/slots.ts';
-import { at, PARIS, slot } from './shop.ts';
+import { at, PARIS, slot, weekly } from './shop.ts';
 
 const HOUR = 60 * 60_000;
 const MINUTES = 3 * 60_000;
@@ -9,7 +9,7 @@ const MINUTES = 3 * 60_000;
 // 2026-11-16 is a Monday.
 const LUNCH = at('2026-11-16 11:30');
 const DINNER = at('2026-11-16 18:30');
-const slots = [slot('11:30-14:00'), slot('18:30-22:00')];
+const schedule = weekly([slot('11:30-14:00'), slot('18:30-22:00')]);
 
 const decide = (
   now: number,
@@ -19,21 +19,21 @@ const decide = (
     isExpected = false,
     lookingSince = 0,
   }: { toldAt?: number | null; isExpected?: boolean; lookingSince?: number } = {},
-) => decideWatch({ answeredAt, toldAt }, { slots, timeZone: PARIS, isExpected, lookingSince }, now);
+) => decideWatch({ answeredAt, toldAt }, { schedule, timeZone: PARIS, isExpected, lookingSince }, now);
 
 describe('the opening that runs', () => {
   it('is from its opening, inclusive, to its closing, exclusive', () => {
     const period = { opensAt: LUNCH, closesAt: at('2026-11-16 14:00') };
-    expect(openPeriod(slots, LUNCH, PARIS)).toEqual(period);
-    expect(openPeriod(slots, at('2026-11-16 14:00') - 1, PARIS)).toEqual(period);
-    expect(openPeriod(slots, LUNCH - 1, PARIS)).toBeNull();
-    expect(openPeriod(slots, at('2026-11-16 14:00'), PARIS)).toBeNull();
+    expect(openPeriod(schedule, LUNCH, PARIS)).toEqual(period);
+    expect(openPeriod(schedule, at('2026-11-16 14:00') - 1, PARIS)).toEqual(period);
+    expect(openPeriod(schedule, LUNCH - 1, PARIS)).toBeNull();
+    expect(openPeriod(schedule, at('2026-11-16 14:00'), PARIS)).toBeNull();
   });
 
   it('includes openings that touch it, also past midnight', () => {
     const touching = [slot('18:00-20:00'), slot('20:00-02:00')];
     const period = { opensAt: at('2026-11-16 18:00'), closesAt: at('2026-11-17 02:00') };
-    expect(openPeriod(touching, at('2026-11-17 01:00'), PARIS)).toEqual(period);
+    expect(openPeriod(weekly(touching), at('2026-11-17 01:00'), PARIS)).toEqual(period);
   });
 });
 
@@ -96,7 +96,7 @@ describe('a shop without an answer of a board', () => {
         expect(checkAt).toBeLessThanOrEqual(now + HOUR);
         if (unwatchedSince === null) return;
         expect(now - unwatchedSince).toBeGreaterThanOrEqual(UNWATCHED_AFTER_MS);
-        expect(openPeriod(slots, now, PARIS)?.opensAt).toBeLessThanOrEqual(unwatchedSince);
+        expect(openPeriod(schedule, now, PARIS)?.opensAt).toBeLessThanOrEqual(unwatchedSince);
         expect(answeredAt).toBeLessThanOrEqual(unwatchedSince);
       }),
     );

@@ -27,7 +27,7 @@ describe('orderTimes today', () => {
   });
 
   it('steps from the opening time by the minutes asked for', () => {
-    expect(today('08:00', { stepMinutes: 40 })).toEqual(['11:30', '12:10', '12:50']);
+    expect(today('08:00', { slotMinutes: 40 })).toEqual(['11:30', '12:10', '12:50']);
   });
 
   it('has no time sooner than now and the preparation; exactly then is possible', () => {
@@ -105,6 +105,17 @@ describe('orderTimes on later days', () => {
     ]);
   });
 
+  it('has as many days ahead as the shop says, and none beyond them', () => {
+    const days = (daysAhead: number) =>
+      orderTimes(input([LUNCH], '2026-11-16 08:00', { forwardOrdering: 'anytime', daysAhead })).days.map(
+        ({ date }) => date,
+      );
+    expect(days(0)).toEqual(['2026-11-16']);
+    expect(days(1)).toEqual(['2026-11-16', '2026-11-17']);
+    expect(days(30)).toHaveLength(31);
+    expect(days(30).at(-1)).toBe('2026-12-16');
+  });
+
   it('has only today otherwise', () => {
     expect(dates('2026-11-16 08:00', 'before_closing')).toEqual(['2026-11-16']);
     expect(dates('2026-11-16 08:00', 'after_opening')).toEqual(['2026-11-16']);
@@ -165,7 +176,7 @@ describe('orderTimes over a clock change', () => {
   const NIGHT = slot('01:00-04:00', [7]);
 
   it('leaves out the hour that the spring skips', () => {
-    expect(timesOf(input([NIGHT], '2026-03-29 00:00', { stepMinutes: 30 }))).toEqual([
+    expect(timesOf(input([NIGHT], '2026-03-29 00:00', { slotMinutes: 30 }))).toEqual([
       '2026-03-29 01:00',
       '2026-03-29 01:30',
       '2026-03-29 03:00',
@@ -174,7 +185,7 @@ describe('orderTimes over a clock change', () => {
   });
 
   it('offers the hour that comes twice in autumn once, the first time', () => {
-    const given = input([NIGHT], '2026-10-25 00:00', { stepMinutes: 60 });
+    const given = input([NIGHT], '2026-10-25 00:00', { slotMinutes: 60 });
     expect(timesOf(given)).toEqual(['2026-10-25 01:00', '2026-10-25 02:00', '2026-10-25 03:00']);
     expect(orderTimes(given).days[0]?.times[1]?.instant).toBe(Date.parse('2026-10-25T00:00:00Z'));
   });
@@ -199,7 +210,7 @@ describe('every time that may be chosen', () => {
       .tuple(start, fc.integer({ min: 0, max: 7 * 86_400 }))
       .map(([date, s]) => Date.parse(date) + s * 1000),
     preparationMinutes: fc.integer({ min: 0, max: 90 }),
-    stepMinutes: fc.constantFrom(5, 15, 30),
+    slotMinutes: fc.constantFrom(5, 15, 30),
   });
 
   /** Whether the local time is inside a slot of its own day or of the day before. */

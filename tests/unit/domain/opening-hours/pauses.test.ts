@@ -11,7 +11,7 @@ import {
   runningPause,
 } from '#lib/domain/opening-hours/pauses.ts';
 import { openUntil, type Slot } from '#lib/domain/opening-hours/slots.ts';
-import { at, EVERY_DAY, PARIS, shop, slot } from './shop.ts';
+import { at, EVERY_DAY, PARIS, shop, slot, weekly } from './shop.ts';
 
 const MINUTE = 60_000;
 const NOON = at('2026-11-16 12:00');
@@ -80,7 +80,7 @@ describe('the end of a pause', () => {
     length: (typeof PAUSE_LENGTHS)[number],
     now: number,
     slots: readonly Slot[] = LUNCH_AND_DINNER,
-  ) => pauseEnd(length, slots, now, PARIS);
+  ) => pauseEnd(length, weekly(slots), now, PARIS);
 
   it('in minutes is on a whole minute, never early', () => {
     expect(endAt(15, NOON)).toBe(NOON + 15 * MINUTE);
@@ -103,7 +103,7 @@ describe('the end of a pause', () => {
 
 describe('the time at which a method is served again', () => {
   const resumes = (until: string, now = NOON, slots: readonly Slot[] = LUNCH_AND_DINNER) => {
-    const moment = resumesAt(at(until), slots, now, PARIS);
+    const moment = resumesAt(at(until), weekly(slots), now, PARIS);
     return moment && `${moment.date} ${clockText(moment.minute)}${moment.today ? ' today' : ''}`;
   };
 
@@ -138,12 +138,12 @@ describe('every pause, at every minute of the week', () => {
       fc.property(slots, minuteOfWeek, fc.constantFrom(...PAUSE_LENGTHS), (hours, minute, length) => {
         // The week of the change to winter time.
         const now = instantOf(addDays('2026-10-19', Math.floor(minute / 1440)), minute % 1440, PARIS);
-        const until = pauseEnd(length, hours, now, PARIS);
+        const until = pauseEnd(length, weekly(hours), now, PARIS);
         if (until === null) return length === 'service';
-        const moment = resumesAt(until, hours, now, PARIS);
+        const moment = resumesAt(until, weekly(hours), now, PARIS);
         if (until <= now || !moment) return false;
         const resumed = instantOf(moment.date, moment.minute, PARIS);
-        return openUntil(hours, Math.max(resumed, until), PARIS) !== null;
+        return openUntil(weekly(hours), Math.max(resumed, until), PARIS) !== null;
       }),
     );
   });

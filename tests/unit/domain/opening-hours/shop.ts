@@ -1,5 +1,5 @@
 import { instantOf } from '#lib/domain/opening-hours/clock.ts';
-import type { OpeningHours, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import type { OpeningHours, Schedule, Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import type { StatusInput } from '#lib/domain/opening-hours/status.ts';
 
 export const PARIS = 'Europe/Paris';
@@ -16,6 +16,9 @@ export function slot(times: string, days: readonly Weekday[] = EVERY_DAY): Slot 
   const [open = '', close = ''] = times.split('-');
   return { days, open: minuteOf(open), close: minuteOf(close) };
 }
+
+/** The weekly slots alone. */
+export const weekly = (slots: readonly Slot[]): Schedule => ({ weekly: slots, exceptions: [] });
 
 export function hoursOf(openingHours: readonly Slot[], services: Partial<OpeningHours> = {}): OpeningHours {
   return { openingHours, pickupService: [], deliveryService: [], tableReservation: [], ...services };

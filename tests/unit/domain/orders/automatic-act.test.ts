@@ -20,7 +20,7 @@ import { anOrder } from '#tests/support/an-order.ts';
 const MINUTE = 60_000;
 const NOW = Date.parse('2026-11-27T12:00:00+01:00');
 const ALWAYS_OPEN = {
-  slots: [{ days: [1, 2, 3, 4, 5, 6, 7], open: 0, close: 0 }],
+  schedule: { weekly: [{ days: [1, 2, 3, 4, 5, 6, 7], open: 0, close: 0 }], exceptions: [] },
   timeZone: 'Europe/Paris',
 } as const;
 
@@ -30,6 +30,7 @@ const order = (orderStatusId: OrderStatusId, scheduledFor: number | null = null)
   orderStatusId,
   orderDate: scheduledFor ?? NOW + 20 * MINUTE,
   scheduled: scheduledFor !== null,
+  extraMinutes: 0,
   ladderStep: null,
 });
 
@@ -159,7 +160,7 @@ describe('acceptance by itself', () => {
 });
 
 describe('the promise of an acceptance in one tap', () => {
-  const told = { orderDate: NOW + 20 * MINUTE, dateAdded: NOW, scheduled: false };
+  const told = { orderDate: NOW + 20 * MINUTE, dateAdded: NOW, scheduled: false, extraMinutes: 0 };
 
   it('keeps the time that the diner was told, and that of a scheduled order', () => {
     expect(proposedPromise(told, 25, NOW)).toBeNull();

@@ -27,7 +27,7 @@ const DUE = Date.parse('2026-11-27T19:00:00Z');
 const PREPARATION = 25;
 
 const column = (orderStatusId: (typeof ORDER_STATUS_IDS)[number], now: number, scheduled = false) =>
-  boardColumnOf({ orderStatusId, orderDate: DUE, scheduled }, PREPARATION, now);
+  boardColumnOf({ orderStatusId, orderDate: DUE, scheduled, extraMinutes: 0 }, PREPARATION, now);
 
 describe('the column of an order on the board', () => {
   it.each([
@@ -53,6 +53,13 @@ describe('the column of an order on the board', () => {
     expect(column(5, begins, true)).toBe('preparing');
   });
 
+  it('of a scheduled delivery that takes longer leaves “later” earlier by that', () => {
+    const begins = DUE - (PREPARATION + 15) * MINUTE;
+    const order = { orderStatusId: 5, orderDate: DUE, scheduled: true, extraMinutes: 15 } as const;
+    expect(boardColumnOf(order, PREPARATION, begins - 1)).toBe('later');
+    expect(boardColumnOf(order, PREPARATION, begins)).toBe('preparing');
+  });
+
   it('of a scheduled order that waits for its acceptance is “new”, however late it is for', () => {
     expect(column(1, DUE - 20 * HOUR, true)).toBe('new');
   });
@@ -70,7 +77,7 @@ describe('the column of an order on the board', () => {
         fc.integer({ min: 0, max: 240 }),
         fc.integer({ min: -3000, max: 3000 }),
         (orderStatusId, scheduled, preparation, minutes) => {
-          const order = { orderStatusId, scheduled, orderDate: DUE };
+          const order = { orderStatusId, scheduled, orderDate: DUE, extraMinutes: 0 };
           const found = boardColumnOf(order, preparation, DUE + minutes * MINUTE);
           const isShown = orderStatusId !== 6 && orderStatusId !== 12;
           expect(found !== null && BOARD_COLUMNS.includes(found)).toBe(isShown);
@@ -135,7 +142,12 @@ describe('a countdown', () => {
 });
 
 describe('the proposed minutes', () => {
-  const placed = (dateAdded: number) => ({ orderDate: DUE, dateAdded });
+  const placed = (dateAdded: number) => ({ orderDate: DUE, dateAdded, extraMinutes: 0 });
+
+  it('are the preparation and what the delivery takes besides, once the told time holds no more', () => {
+    const order = { orderDate: DUE, dateAdded: DUE - HOUR, extraMinutes: 15 };
+    expect(proposedMinutes(order, PREPARATION, DUE)).toBe(PREPARATION + 15);
+  });
 
   it('lead to the time that the diner was told, rounded up to a minute', () => {
     const added = DUE - PREPARATION * MINUTE;

@@ -10,16 +10,17 @@ import {
   nextLadderStep,
 } from '#lib/domain/orders/ladder.ts';
 import { DEFAULT_SERVICE_SETTINGS } from '#lib/domain/orders/service-settings.ts';
+import { weekly } from '../opening-hours/shop.ts';
 
 const MINUTE = 60_000;
 const EVERY_DAY: readonly Weekday[] = [1, 2, 3, 4, 5, 6, 7];
 const PARIS = 'Europe/Paris';
 /** Open at noon and in the evening. */
 const HOURS = {
-  slots: [
+  schedule: weekly([
     { days: EVERY_DAY, open: 11 * 60 + 30, close: 14 * 60 + 30 },
     { days: EVERY_DAY, open: 18 * 60, close: 23 * 60 },
-  ],
+  ]),
   timeZone: PARIS,
 };
 const at = (time: string) => Date.parse(time);
@@ -47,7 +48,10 @@ describe('the instant at which a shop has been open for some minutes', () => {
   });
 
   it('counts a slot past midnight as one', () => {
-    const night = { slots: [{ days: EVERY_DAY, open: 20 * 60, close: 2 * 60 }], timeZone: PARIS };
+    const night = {
+      schedule: weekly([{ days: EVERY_DAY, open: 20 * 60, close: 2 * 60 }]),
+      timeZone: PARIS,
+    };
     expect(afterOpenMinutes(at('2026-11-27T23:58:00+01:00'), 5, night)).toBe(at('2026-11-28T00:03:00+01:00'));
   });
 
@@ -57,7 +61,9 @@ describe('the instant at which a shop has been open for some minutes', () => {
       { days: EVERY_DAY, open: 12 * 60 + 30, close: 14 * 60 },
     ];
     const from = at('2026-11-27T12:00:00+01:00');
-    expect(afterOpenMinutes(from, 120, { slots, timeZone: PARIS })).toBe(at('2026-11-27T14:00:00+01:00'));
+    expect(afterOpenMinutes(from, 120, { schedule: weekly(slots), timeZone: PARIS })).toBe(
+      at('2026-11-27T14:00:00+01:00'),
+    );
   });
 
   it('goes by the clock of the shop', () => {
@@ -67,7 +73,9 @@ describe('the instant at which a shop has been open for some minutes', () => {
   });
 
   it('does not come without hours', () => {
-    expect(afterOpenMinutes(at('2026-11-27T12:00:00+01:00'), 1, { slots: [], timeZone: PARIS })).toBeNull();
+    expect(
+      afterOpenMinutes(at('2026-11-27T12:00:00+01:00'), 1, { schedule: weekly([]), timeZone: PARIS }),
+    ).toBeNull();
   });
 
   test('is never early: so many minutes lie between, in openings alone, for every week and over clock changes', () => {
@@ -83,11 +91,11 @@ describe('the instant at which a shop has been open for some minutes', () => {
         fc.integer({ min: 0, max: 600 }),
         fc.constantFrom(PARIS, 'America/Martinique', 'Indian/Reunion'),
         (slots, from, minutes, timeZone) => {
-          const instant = afterOpenMinutes(from, minutes, { slots, timeZone });
+          const instant = afterOpenMinutes(from, minutes, { schedule: weekly(slots), timeZone });
           if (instant === null) return;
           let open = 0;
           let counted = from;
-          for (const { opensAt, closesAt } of openingsAround(slots, from, timeZone)) {
+          for (const { opensAt, closesAt } of openingsAround(weekly(slots), from, timeZone)) {
             const begins = Math.max(counted, opensAt);
             const ends = Math.min(instant, closesAt);
             if (ends > begins) open += ends - begins;

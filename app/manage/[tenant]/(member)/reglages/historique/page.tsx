@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.history }
 
 export default function HistoryPage() {
   return (
-    <WithMessages of={['manageSettings', 'manageShell']}>
+    <WithMessages of={['manageDetails', 'manageSettings', 'manageShell']}>
       <History />
     </WithMessages>
   );

@@ -1,12 +1,12 @@
-import type { Database } from '../../shared/database/database.ts';
-import type { Bind } from '../../shared/http/bind.ts';
-import { done, type Outcome } from '../../shared/outcome.ts';
-import { answerSentence } from '../../shared/sentences.ts';
-import type { TenantAdministration } from './administer-tenants.ts';
-import type { HostDirectory } from './host-directory.ts';
-import { revisionsOfTenants } from './repository/store.ts';
-import type { StoredTenant } from './repository/tenant.ts';
-import type { Settings } from './settings.ts';
+import type { Database } from '#backend/shared/database/database.ts';
+import type { Bind } from '#backend/shared/http/bind.ts';
+import { done, type Outcome } from '#backend/shared/outcome.ts';
+import { answerSentence } from '#backend/shared/sentences.ts';
+import type { TenantAdministration } from '../administer-tenants.ts';
+import type { HostDirectory } from '../host-directory.ts';
+import { revisionsOfTenants } from '../repository/store.ts';
+import type { StoredTenant } from '../repository/tenant.ts';
+import type { Settings } from '../settings.ts';
 
 /** The theme selector of the development hosts (SPEC section 7, Theme change). */
 export function registerSettings(bind: Bind, settings: Settings): void {

@@ -4,8 +4,9 @@ import { done } from '#backend/shared/outcome.ts';
 import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
 import type { SoldOutList } from '#lib/domain/catalogue/sold-out.ts';
 import type { Availability } from '#lib/domain/opening-hours/pauses.ts';
-import type { Pauses } from './pauses.ts';
-import type { SoldOutCalls } from './sold-out.ts';
+import type { Pauses } from '../pauses.ts';
+import type { SoldOutCalls } from '../sold-out.ts';
+import { closingWire } from './hours.ts';
 
 const actorOf = ({ staffId, deviceId }: Actor): Actor => ({ staffId, deviceId });
 
@@ -73,11 +74,13 @@ const availabilityWire = ({
   methods,
   serviceEndsAt,
   running,
+  closing,
 }: Availability): AnyAnswerOf<'manageAvailability'> => ({
   methods: methods.map(({ method, serviceEndsAt }) => ({
     shipping_method: method,
     service_ends_at: instantText(serviceEndsAt),
   })),
+  ...(closing && { closing: closingWire(closing) }),
   service_ends_at: instantText(serviceEndsAt),
   running: running.map(({ pauseId, method, moreMinutes, reason, until, by }) => ({
     pause_id: pauseId,

@@ -1,0 +1,112 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import { type DeliveryZoneWire, zoneWire } from '#lib/contract/store.ts';
+import {
+  type ShopZone,
+  type ZoneCommune,
+  type ZoneFacts,
+  zonesOnWire,
+} from '#lib/domain/store/shop-zones.ts';
+
+/** The zones of the running transaction's store in their order, with their communes in that of the wire. */
+export async function listZones(tx: Tx): Promise<ShopZone[]> {
+  const zones = await tx.query<Omit<ShopZone, 'communes'>>(
+    `SELECT delivery_zone_id AS "deliveryZoneId", name, minimum, fee, free_from AS "freeFrom",
+            extra_minutes AS "extraMinutes"
+       FROM delivery_zone WHERE store_id = current_store_id() ORDER BY position, delivery_zone_id`,
+  );
+  const communes = await tx.query<ZoneCommune & { deliveryZoneId: number }>(
+    `SELECT delivery_zone_id AS "deliveryZoneId", city_id AS "cityId", region_id AS "regionId", city, region, postcode,
+            country, insee, position AS place
+       FROM delivery_commune WHERE store_id = current_store_id() ORDER BY position, city_id`,
+  );
+  const byZone = Map.groupBy(communes, ({ deliveryZoneId }) => deliveryZoneId);
+  return zones.map((zone) => ({
+    ...zone,
+    communes: (byZone.get(zone.deliveryZoneId) ?? []).map(({ deliveryZoneId: _zone, ...commune }) => commune),
+  }));
+}
+
+/** The zones as the setting of SPEC section 3 has them. */
+export const zoneEntries = (zones: readonly ShopZone[]): DeliveryZoneWire[] =>
+  zonesOnWire(zones).map(zoneWire);
+
+/** Adds a zone at a place, 0 for the first; those after it move on. Returns its id. */
+export async function insertZone(
+  tx: Tx,
+  storeId: number,
+  { name, minimum, fee, freeFrom, extraMinutes }: ZoneFacts,
+  place: number,
+): Promise<number> {
+  await tx.query(
+    'UPDATE delivery_zone SET position = position + 1 WHERE store_id = current_store_id() AND position >= $1',
+    [place],
+  );
+  const [row] = await tx.query<{ delivery_zone_id: number }>(
+    `INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from, extra_minutes)
+     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING delivery_zone_id`,
+    [storeId, name, place, minimum, fee, freeFrom, extraMinutes],
+  );
+  if (!row) throw new Error('a delivery zone was not written');
+  return row.delivery_zone_id;
+}
+
+export async function updateZone(
+  tx: Tx,
+  deliveryZoneId: number,
+  { name, minimum, fee, freeFrom, extraMinutes }: ZoneFacts,
+): Promise<void> {
+  await tx.query(
+    `UPDATE delivery_zone SET name = $2, minimum = $3, fee = $4, free_from = $5, extra_minutes = $6
+      WHERE store_id = current_store_id() AND delivery_zone_id = $1`,
+    [deliveryZoneId, name, minimum, fee, freeFrom, extraMinutes],
+  );
+}
+
+/** Replaces the communes of a zone. */
+export async function writeCommunes(
+  tx: Tx,
+  storeId: number,
+  deliveryZoneId: number,
+  communes: readonly ZoneCommune[],
+): Promise<void> {
+  await tx.query(
+    'DELETE FROM delivery_commune WHERE store_id = current_store_id() AND delivery_zone_id = $1',
+    [deliveryZoneId],
+  );
+  await tx.query(
+    `INSERT INTO delivery_commune
+            (store_id, delivery_zone_id, city_id, region_id, city, region, postcode, country, insee, position)
+     SELECT $1, $2, city_id, region_id, city, region, postcode, country, insee, place
+       FROM unnest($3::integer[], $4::integer[], $5::text[], $6::text[], $7::text[], $8::text[], $9::text[], $10::integer[])
+            AS communes (city_id, region_id, city, region, postcode, country, insee, place)`,
+    [
+      storeId,
+      deliveryZoneId,
+      communes.map(({ cityId }) => cityId),
+      communes.map(({ regionId }) => regionId),
+      communes.map(({ city }) => city),
+      communes.map(({ region }) => region),
+      communes.map(({ postcode }) => postcode),
+      communes.map(({ country }) => country),
+      communes.map(({ insee }) => insee),
+      communes.map(({ place }) => place),
+    ],
+  );
+}
+
+/** Puts the zones in the order of the ids. */
+export async function orderZones(tx: Tx, deliveryZoneIds: readonly number[]): Promise<void> {
+  await tx.query(
+    `UPDATE delivery_zone SET position = place - 1
+       FROM unnest($1::integer[]) WITH ORDINALITY AS wanted (delivery_zone_id, place)
+      WHERE delivery_zone.store_id = current_store_id() AND delivery_zone.delivery_zone_id = wanted.delivery_zone_id`,
+    [deliveryZoneIds],
+  );
+}
+
+/** Removes a zone with its communes. */
+export async function deleteZone(tx: Tx, deliveryZoneId: number): Promise<void> {
+  await tx.query('DELETE FROM delivery_zone WHERE store_id = current_store_id() AND delivery_zone_id = $1', [
+    deliveryZoneId,
+  ]);
+}

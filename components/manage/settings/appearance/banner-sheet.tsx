@@ -1,0 +1,135 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { FormEnd } from '#components/forms/form-end.tsx';
+import { textIn, useForm } from '#components/forms/use-form.ts';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/appearance.ts';
+import type { Failure } from '#lib/domain/answer.ts';
+import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
+import { textLimit } from '#lib/i18n/text-limit.ts';
+import { PhotoField, usePhoto } from './photo-field.tsx';
+
+/** Adds a banner, changes one or removes it. What is typed stays while somebody else changes the others. */
+export function BannerSheet({
+  place,
+  appearance,
+  calls,
+  onRemoved,
+  onClose,
+}: {
+  place: number;
+  appearance: RevisedAppearance;
+  calls: AppearanceCalls;
+  onRemoved: (banner: DatedBanner) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageAppearance.banners');
+  const all = useTranslations('manageAppearance');
+  const [banner] = useState<DatedBanner | null>(appearance.banners[place] ?? null);
+  const [isSaving, setSaving] = useState(false);
+  const chosen = usePhoto('wide');
+  const { banners, revision } = appearance;
+  /** Where the banner is by now; somebody else may have moved it. */
+  const at = banner
+    ? banners.findIndex((each) => each.title === banner.title && each.image === banner.image)
+    : -1;
+
+  const { errors, busy, refusal, formProps } = useForm<Failure>(
+    async (typed) => {
+      const firstDay = textIn(typed, 'first_day') || null;
+      const lastDay = textIn(typed, 'last_day') || null;
+      if (firstDay && lastDay && lastDay < firstDay)
+        return { class: 'error', code: 'malformed', message: '', fields: { last_day: t('wrongDays') } };
+      setSaving(true);
+      const sent = await chosen.send();
+      if (sent?.class === 'error') {
+        setSaving(false);
+        return sent;
+      }
+      const changed: DatedBanner = {
+        image: sent?.image ?? banner?.image ?? null,
+        title: textIn(typed, 'title').trim(),
+        name: textIn(typed, 'name').trim(),
+        firstDay,
+        lastDay,
+      };
+      const after = at < 0 ? [...banners, changed] : banners.with(at, changed);
+      const answer = await calls.saveBanners(revision, after);
+      setSaving(false);
+      if (answer.class === 'error') return answer;
+      onClose();
+      return 'done';
+    },
+    () => null,
+  );
+
+  async function remove(): Promise<void> {
+    if (!banner || at < 0) return onClose();
+    setSaving(true);
+    const answer = await calls.saveBanners(revision, banners.toSpliced(at, 1));
+    setSaving(false);
+    if (answer.class === 'error') return;
+    onClose();
+    onRemoved(banner);
+  }
+
+  const title = banner ? t('editTitle') : t('add');
+  return (
+    <Sheet label={title} closeLabel={all('close')} onClose={() => isSaving || onClose()}>
+      <SheetHeading>{title}</SheetHeading>
+      <form {...formProps} className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
+        <PhotoField chosen={chosen} present={banner?.image ?? null} label={t('photo')} />
+        <Field
+          name="title"
+          label={t('titleField')}
+          hint={t('titleHint')}
+          error={errors.title}
+          required
+          dir="auto"
+          autoComplete="off"
+          defaultValue={banner?.title ?? ''}
+          limit={textLimit(BANNER_TITLE_MAX)}
+        />
+        <Field
+          name="name"
+          label={t('nameField')}
+          hint={t('nameHint')}
+          error={errors.name}
+          dir="auto"
+          autoComplete="off"
+          defaultValue={banner?.name ?? ''}
+          limit={textLimit(BANNER_NAME_MAX)}
+        />
+        <div className="grid gap-4 sm:grid-cols-2">
+          <Field
+            name="first_day"
+            type="date"
+            label={t('firstDay')}
+            error={errors.first_day}
+            defaultValue={banner?.firstDay ?? ''}
+          />
+          <Field
+            name="last_day"
+            type="date"
+            label={t('lastDay')}
+            hint={t('lastDayHint')}
+            error={errors.last_day}
+            defaultValue={banner?.lastDay ?? ''}
+          />
+        </div>
+        <FormEnd size="large" busy={busy} refusal={refusal} failed={all('failed')}>
+          {t('save')}
+        </FormEnd>
+        {banner && (
+          <Button kind="quiet" className="min-h-12 text-danger" aria-busy={isSaving} onClick={remove}>
+            {t('remove')}
+          </Button>
+        )}
+      </form>
+    </Sheet>
+  );
+}

@@ -1,0 +1,99 @@
+'use client';
+
+import { uploadPhoto } from '#lib/contract/manage/appearance-calls.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import {
+  beforeTurn,
+  type Crop,
+  PHOTO_BYTES_MAX,
+  PHOTO_HEAD_BYTES,
+  PHOTO_RATIOS,
+  type PhotoPlace,
+  photoFormatOf,
+  type Turn,
+} from '#lib/domain/store/photo.ts';
+import { callManage } from './call-manage.ts';
+
+/** A photo that somebody has chosen, upright by its own metadata. */
+export interface ChosenPhoto {
+  file: Blob;
+  bitmap: ImageBitmap;
+}
+
+/** Why a chosen file cannot be used; `heic`: a format of iPhones that no browser but theirs can read. */
+export type PhotoFault = 'too_large' | 'type' | 'heic' | 'unreadable';
+
+/** Reads a chosen file. One that cannot be used is told before anything is sent. */
+export async function readPhoto(file: Blob): Promise<ChosenPhoto | PhotoFault> {
+  if (file.size > PHOTO_BYTES_MAX) return 'too_large';
+  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
+  const format = photoFormatOf(head);
+  if (format === null) return 'type';
+  if (format === 'heic') return 'heic';
+  try {
+    return { file, bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
+  } catch {
+    return 'unreadable';
+  }
+}
+
+/** Draws the part of a photo that its turn and crop show over the whole canvas. */
+export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: Crop, turn: Turn): void {
+  const context = canvas.getContext('2d');
+  if (!context) return;
+  const { width, height } = canvas;
+  const part = beforeTurn(crop, turn);
+  const [across, down] = turn === 90 || turn === 270 ? [height, width] : [width, height];
+  context.clearRect(0, 0, width, height);
+  context.save();
+  context.translate(width / 2, height / 2);
+  context.rotate((turn * Math.PI) / 180);
+  context.imageSmoothingQuality = 'high';
+  context.drawImage(
+    bitmap,
+    part.left * bitmap.width,
+    part.top * bitmap.height,
+    part.width * bitmap.width,
+    part.height * bitmap.height,
+    -across / 2,
+    -down / 2,
+    across,
+    down,
+  );
+  context.restore();
+}
+
+/** Smaller files are sent as they are. */
+const REDUCED_FROM_BYTES = 2 * 1024 * 1024;
+/** The largest width that is drawn of each place. */
+const LARGEST = { logo: 192, wide: 1920 } as const satisfies Record<PhotoPlace, number>;
+const WHOLE_PHOTO: Crop = { left: 0, top: 0, width: 1, height: 1 };
+
+interface Placed {
+  place: PhotoPlace;
+  crop: Crop;
+  turn: Turn;
+}
+
+/**
+ * Sends a photo. Of a large one only the chosen part goes out, no larger than it is ever shown: a photo of 15 MB takes
+ * minutes over a slow line.
+ */
+export async function sendPhoto(
+  { file, bitmap }: ChosenPhoto,
+  placed: Placed,
+): Promise<Answer<{ image: string }>> {
+  const reduced = file.size > REDUCED_FROM_BYTES ? await reducedTo(bitmap, placed) : null;
+  if (!reduced) return callManage(uploadPhoto, placed, file);
+  return callManage(uploadPhoto, { place: placed.place, crop: WHOLE_PHOTO, turn: 0 }, reduced);
+}
+
+/** null when the browser cannot make it. A browser that writes no WebP writes PNG. */
+function reducedTo(bitmap: ImageBitmap, { place, crop, turn }: Placed): Promise<Blob | null> {
+  const shown = (turn === 90 || turn === 270 ? bitmap.height : bitmap.width) * crop.width;
+  const canvas = document.createElement('canvas');
+  canvas.width = Math.round(Math.min(shown, LARGEST[place]));
+  canvas.height = Math.round(canvas.width / PHOTO_RATIOS[place]);
+  drawPart(canvas, bitmap, crop, turn);
+  return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
+}

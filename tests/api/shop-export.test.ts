@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict';
+import { readdir, readFile } from 'node:fs/promises';
+import { describe, it } from 'node:test';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
+import { counter } from '#tests/support/shops/counter.ts';
+import { shopA } from '#tests/support/shops/shop-a.ts';
+import { START, startBackend, type TestBackend } from './support/backend.ts';
+import { memberOf } from './support/staff.ts';
+
+/** What diners get: the shop and all its products. */
+async function wireOf(backend: TestBackend) {
+  const { data } = await backend.shop('a').succeed('storeSearch', { url: 'http://shop-a.localhost' });
+  const { nonce: _nonce, ...store } = data;
+  const products = await backend.shop('a').succeed('productSearch', {
+    category_id_array: store.category.map(({ category_id }) => category_id),
+    store_id: store.store_id,
+    store_name: store.name,
+  });
+  return { store, products: products.data };
+}
+
+/** Two databases without shops, into which the same shops are imported in the same order: their numbers are the same. */
+const [first, second] = [await withoutShops(), await withoutShops()];
+const owners = new Map<TestBackend, Awaited<ReturnType<typeof memberOf>>>();
+
+async function withoutShops(): Promise<TestBackend> {
+  const backend = await startBackend({ manualIntervals: true, shops: false, accounts: false });
+  backend.moveTo(START);
+  return backend;
+}
+
+const importing = (backend: TestBackend, file: object) =>
+  backend.admin.succeed('shopImport', { ...file, live_state: true } as never);
+
+async function exportOf(backend: TestBackend): Promise<string> {
+  const owner = owners.get(backend) ?? (await memberOf(backend, 'a', 'owner'));
+  owners.set(backend, owner);
+  const { file } = await owner.succeed('manageShopExport', {});
+  assert(Buffer.byteLength(file) <= BODY_LIMIT_BYTES, 'an import would refuse it');
+  return file;
+}
+
+/** Whether a shop, exported and imported into another database, is the same for diners, and exports the same again. */
+async function comesBack(file: object, change: () => Promise<void> = async () => {}): Promise<void> {
+  // As into a fresh database: no key has a number yet.
+  for (const { database } of [first, second])
+    await database.acrossStores((tx) => tx.query('DELETE FROM catalogue_id'));
+  await importing(first, file);
+  await change();
+  const exported = await exportOf(first);
+  await importing(second, JSON.parse(exported));
+  const [before, after] = [await wireOf(first), await wireOf(second)];
+  assert.deepEqual(after, before);
+  assert.equal(JSON.stringify(after), JSON.stringify(before));
+  assert.equal(await exportOf(second), exported);
+}
+
+describe('the export of a shop', () => {
+  const folder = new URL('../../data/shops/', import.meta.url);
+
+  it('comes back the same, for a shop with every case of an option and of an order', async () => {
+    await comesBack(shopA());
+    await comesBack(counter('shop-a'));
+  });
+
+  it('has what dishes weigh in the kitchen, and what their values add', async () => {
+    const file = shopA();
+    const [product, ...products] = file.products;
+    const [option, ...options] = file.options ?? [];
+    assert(product && option);
+    const [value, ...values] = option.values;
+    await comesBack({
+      ...file,
+      products: [{ ...product, weight: 7 }, ...products],
+      options: [{ ...option, values: [{ ...value, weight: 2 }, ...values] }, ...options],
+    });
+    const exported = JSON.parse(await exportOf(second));
+    assert.deepEqual([exported.products[0].weight, exported.options[0].values[0].weight], [7, 2]);
+  });
+
+  it('comes back the same, for each of the twenty demonstration shops', async () => {
+    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
+    assert.equal(files.length, 20);
+    for (const name of files) {
+      const file = JSON.parse(await readFile(new URL(name, folder), 'utf8'));
+      await comesBack({ ...file, shop: 'shop-a' }).catch((error) => {
+        throw new Error(name, { cause: error });
+      });
+    }
+  });
+
+  it('has what was changed since the import: contact, identity, message with its dates, texts, hours', () =>
+    comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const fieldsOf = async (answer: Promise<object>) => {
+        const { class: _class, ...fields } = (await answer) as { class: unknown };
+        return fields as never;
+      };
+      const contact = await fieldsOf(owner.succeed('manageContact', {}));
+      await owner.succeed('manageContactSave', {
+        ...(contact as object),
+        telephone: '03 20 11 22 33',
+      } as never);
+      const message = await fieldsOf(owner.succeed('manageMessage', {}));
+      await owner.succeed('manageMessageSave', {
+        ...(message as object),
+        text: 'Terrasse ouverte',
+        active: true,
+        until: '2026-12-01T00:00:00.000Z',
+      } as never);
+      const texts = await fieldsOf(owner.succeed('manageLegalTexts', {}));
+      await owner.succeed('manageLegalTextsSave', { ...(texts as object), terms: 'Un.\n\nDeux.' } as never);
+    }));
+
+  it('comes back the same without a logo, and with a banner of a title alone', () =>
+    comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const { revision } = await owner.succeed('manageAppearance', {});
+      const banners = [{ title: 'Menu du midi', name: '', image: null, first_day: null, last_day: null }];
+      const saved = await owner.succeed('manageBannersSave', { revision, banners });
+      await owner.succeed('manageLogoSave', { revision: saved.revision, logo: null });
+    }));
+
+  it('is for an owner alone', async () => {
+    const manager = await memberOf(first, 'a', 'manager');
+    assert.equal((await manager.refused('manageShopExport', {})).code, 'not_permitted');
+  });
+});

@@ -1,0 +1,25 @@
+import * as zones from '#backend/modules/delivery/repository/zone.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
+import { cents } from '#lib/domain/money.ts';
+
+/** Runs the statements about delivery zones by themselves. */
+export async function runStatementsOfDelivery(tx: Tx, storeId: number): Promise<void> {
+  const facts = { minimum: cents(1200), fee: cents(350), freeFrom: cents(3000), extraMinutes: 10 };
+  const zoneId = await zones.insertZone(tx, storeId, { name: 'Est', ...facts }, 0);
+  await zones.updateZone(tx, zoneId, { name: 'Est et sud', ...facts });
+  await zones.writeCommunes(tx, storeId, zoneId, [
+    {
+      cityId: 999_999,
+      regionId: 999_999,
+      city: 'Villeneuve-d’Ascq',
+      region: 'Nord',
+      postcode: '59650',
+      country: 'France',
+      insee: '59009',
+      place: 0,
+    },
+  ]);
+  await zones.orderZones(tx, [zoneId]);
+  await zones.listZones(tx);
+  await zones.deleteZone(tx, zoneId);
+}

@@ -1,0 +1,110 @@
+import type { Browser, Page } from '@playwright/test';
+import sharp from 'sharp';
+import { violations } from './support/axe.ts';
+import { openAsOwner } from './support/management.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+/** No other spec uses it. */
+const SHOP = 'essai-apparence';
+const LIVE = { timeout: 12_000 };
+
+test.describe.configure({ mode: 'serial' });
+
+const preview = (page: Page) => page.frameLocator('iframe[title^="Aperçu"]');
+const themeOf = (page: Page) => page.locator('html').getAttribute('data-theme');
+
+async function diner(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+  await page.goto(shopUrl(SHOP));
+  return page;
+}
+
+const photo = (width: number, height: number, name = 'terrasse.jpg') =>
+  sharp({ create: { width, height, channels: 3, background: '#2c8f5a' } })
+    .jpeg()
+    .toBuffer()
+    .then((buffer) => ({ name, mimeType: 'image/jpeg', buffer }));
+
+test('a theme is tried beside the settings, and on the diner’s page once it is saved', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize({ width: 1440, height: 900 });
+  const visitor = await diner(browser);
+  const before = await themeOf(visitor);
+  await openAsOwner(page, SHOP, '/reglages/apparence');
+  await expect(preview(page).locator('h1')).toBeAttached(LIVE);
+  expect(await violations(page)).toEqual([]);
+
+  await page.getByRole('radio', { name: 'Abeille de nuit' }).check();
+  await expect(preview(page).locator('html')).toHaveAttribute('data-theme', 'happy-bee-dark');
+  await page.getByRole('radio', { name: /^Grande photo/ }).check();
+  await expect(preview(page).locator('.cards-full').first()).toBeAttached();
+  await visitor.reload();
+  expect(await themeOf(visitor)).toBe(before);
+
+  await page.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(page.getByText('Enregistré : la boutique a changé.')).toBeVisible();
+  await expect(async () => {
+    await visitor.reload();
+    expect(await themeOf(visitor)).toBe('happy-bee-dark');
+  }).toPass(LIVE);
+  await expect(visitor.locator('.cards-full').first()).toBeAttached();
+});
+
+test('on a phone a switch leads to the preview, by keyboard too', async ({ page }) => {
+  await page.setViewportSize({ width: 390, height: 844 });
+  await openAsOwner(page, SHOP, '/reglages/apparence');
+  const button = page.getByRole('button', { name: 'Aperçu' });
+  await button.focus();
+  await page.keyboard.press('Enter');
+  await expect(button).toHaveAttribute('aria-pressed', 'true');
+  await expect(page.locator('iframe')).toBeVisible();
+  expect(await violations(page)).toEqual([]);
+});
+
+test('a banner is framed and uploaded, seen by a diner, moved up and removed', async ({ page, browser }) => {
+  await openAsOwner(page, SHOP, '/reglages/apparence');
+  await page.getByRole('button', { name: 'Ajouter une bannière' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Ajouter une bannière' });
+  const file = sheet.locator('input[type=file]').first();
+
+  await file.setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+  await expect(sheet.getByText('Ce fichier n’est pas une photo JPEG, PNG, WebP ou AVIF.')).toBeVisible();
+  const large = await photo(700, 700);
+  await file.setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(30_000_000)]) });
+  await expect(sheet.getByText(/^Cette photo pèse plus de 15/)).toBeVisible();
+
+  await file.setInputFiles(await photo(1200, 1200));
+  await expect(sheet.getByRole('img', { name: /^La partie de la photo/ })).toBeVisible();
+  const down = sheet.getByRole('button', { name: 'Vers le bas' });
+  await down.focus();
+  await page.keyboard.press('Enter');
+  await sheet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+  await sheet.getByRole('button', { name: 'Tourner d’un quart de tour' }).click();
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByLabel('Titre', { exact: true }).fill('Terrasse ouverte');
+  await sheet.getByRole('button', { name: 'Enregistrer la bannière' }).click();
+  await expect(sheet).toBeHidden(LIVE);
+  const banners = page.getByRole('region', { name: 'Bannières' });
+  await expect(banners.getByRole('listitem').last()).toContainText('Terrasse ouverte');
+
+  const visitor = await diner(browser);
+  const slide = visitor.locator('img[src^="/files/"]');
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('Terrasse ouverte')).toBeAttached({ timeout: 500 });
+  }).toPass(LIVE);
+  await expect(slide.first()).toBeAttached(LIVE);
+
+  await banners.getByRole('button', { name: /^Monter la bannière.*Terrasse ouverte/ }).click();
+  await expect(banners.getByRole('listitem').last()).not.toContainText('Terrasse ouverte');
+  await banners.getByRole('button', { name: /^Modifier la bannière.*Terrasse ouverte/ }).click();
+  await page.getByRole('button', { name: 'Retirer la bannière' }).click();
+  await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(0);
+  await expect(banners.getByText('Bannière retirée : Terrasse ouverte')).toBeVisible();
+  await banners.getByRole('button', { name: 'La remettre' }).click();
+  await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(1);
+});
