@@ -9,7 +9,7 @@ const MODULE_HTTP = '^backend/modules/[^/]+/http(/|\\.ts$)';
 const NO_WIRE = '^lib/contract/(body|clean-description|endpoints|picture-path|shop-file)(/|\\.ts$)';
 // The legal identity and the settings of a shop have their wire form in the database and in a shop file.
 const STORED_WIRE = '^lib/contract/(legal|opening-hours(-wire)?|store)\\.ts$';
-const STORED_WIRE_READERS = '^backend/modules/([^/]+/repository(/|\\.ts$)|catalogue/shop-import/)';
+const STORED_WIRE_READERS = '^backend/modules/([^/]+/repository(/|\\.ts$)|catalogue/shop-(import|export)/)';
 
 /** What renders products in the browser, in one lazy module. */
 const LAZY_PRODUCTS = '^components/storefront/products-from-data\\.ts$';
@@ -142,7 +142,7 @@ export default {
       to: { path: '^lib/contract/', pathNot: [NO_WIRE, STORED_WIRE] },
     },
     {
-      name: 'stored wire forms in repositories and the shop import only',
+      name: 'stored wire forms in repositories and shop files only',
       severity: 'error',
       from: { path: '^backend/modules/', pathNot: [MODULE_HTTP, STORED_WIRE_READERS] },
       to: { path: STORED_WIRE },

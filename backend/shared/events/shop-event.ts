@@ -59,9 +59,9 @@ export async function lastEventNumber(tx: Tx): Promise<number> {
 
 /** How long ago the newest switch of the transaction's store was turned, in milliseconds; null without one in the log. */
 export async function lastSwitchAgeMs(tx: Tx): Promise<number | null> {
-  const [newest] = await tx.query<{ age: number | null }>(
-    `SELECT (extract(epoch FROM now() - max(created_at)) * 1000)::double precision AS age FROM shop_event
-      WHERE store_id = current_store_id() AND kind = 'switch'`,
+  const [newest] = await tx.query<{ age: number }>(
+    `SELECT (extract(epoch FROM now() - created_at) * 1000)::double precision AS age FROM shop_event
+      WHERE store_id = current_store_id() AND kind = 'switch' ORDER BY number DESC LIMIT 1`,
   );
   return newest?.age ?? null;
 }

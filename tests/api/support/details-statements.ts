@@ -1,9 +1,5 @@
 import { catalogueColumns, keysOfIds } from '#backend/modules/catalogue/repository/shop-export.ts';
-import {
-  lockManagedPages,
-  takeHoursOfFile,
-  takeSettingsOfFile,
-} from '#backend/modules/catalogue/repository/shop-import.ts';
+import { lockManagedPages, takeSettingsOfFile } from '#backend/modules/catalogue/repository/shop-import.ts';
 import { isUndone, undoableEntry } from '#backend/modules/staff/repository/audit.ts';
 import * as details from '#backend/modules/tenants/repository/shop-details.ts';
 import { currentStore } from '#backend/modules/tenants/repository/store.ts';
@@ -31,6 +27,5 @@ export async function runStatementsOfDetails(tx: Tx, storeId: number, now: Date)
 export async function runStatementsOfDetailsAcrossStores(tx: Tx, storeId: number, now: Date): Promise<void> {
   await lockManagedPages(tx, 'shop-a');
   await takeSettingsOfFile(tx, storeId);
-  await takeHoursOfFile(tx, storeId);
   await details.renewMessages(tx, now);
 }

@@ -82,7 +82,6 @@ import {
   soldOutSubject,
   soldOutSubjects,
 } from '#backend/modules/availability/repository/sold-out-subject.ts';
-import { takeHoursOfFile } from '#backend/modules/catalogue/repository/shop-import.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
@@ -270,7 +269,12 @@ import {
 } from '#backend/modules/tenants/repository/tenant.ts';
 import { createEventReader } from '#backend/realtime/event-reader.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
-import { lastEventNumbers, shopEventsAfter } from '#backend/shared/events/shop-event.ts';
+import {
+  lastEventNumber,
+  lastEventNumbers,
+  lastSwitchAgeMs,
+  shopEventsAfter,
+} from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
@@ -379,6 +383,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfDelivery(tx, storeId);
     await runStatementsOfAppearance(tx, storeId, now);
     await shopEventsAfter(tx, 10, 100);
+    await lastEventNumber(tx);
+    await lastSwitchAgeMs(tx);
     await paymentOfOrder(tx, ORDER);
     await holdPayment(tx, ORDER, now);
     await recordSessionRefusal(tx, ORDER, 1);
@@ -485,7 +491,6 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await lockTiming(tx);
   await noteManagedRule(tx, randomUUID(), now);
   await writeLoad(tx, ORDER, await orderLoad(tx, ORDER));
-  await takeHoursOfFile(tx, storeId);
   for (const kind of ['product', 'value'] as const) {
     await lockWeight(tx, { kind, id: 1 });
     await writeWeight(tx, { kind, id: 1, weight: 2 });

@@ -292,6 +292,7 @@ describe('the times of an order', () => {
       asap: false,
       asapTime: '11:35',
       days: [],
+      tooLarge: false,
     });
     expect(timesWithin(times, [friday, within(slot('11:30-14:00', [6]))], context).days).toEqual([]);
   });
