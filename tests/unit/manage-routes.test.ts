@@ -14,7 +14,13 @@ const memberOverTls = (cookie: string) => cookie === '__Host-member_refresh';
 describe('the page of a path in the management area', () => {
   it.each(Object.values(manageRoutes).map((route) => route()))('%s is a page for a member', (path) => {
     for (const has of [member, memberOverTls])
-      expect(manageDestinationOf(path, has)).toEqual(page(path === '/' ? '' : path, path));
+      expect(manageDestinationOf(path, has)).toMatchObject(page(path === '/' ? '' : path, path));
+  });
+
+  it('may be framed when it is /apercu, and then alone', () => {
+    const paths = Object.values(manageRoutes).map((route) => route());
+    const framed = paths.filter((path) => 'framed' in manageDestinationOf(path, member));
+    expect(framed).toEqual(['/apercu']);
   });
 
   it.each([

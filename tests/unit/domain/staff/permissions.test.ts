@@ -36,6 +36,7 @@ const TABLE: [Permission, Role][] = [
   ['staff.manage', 'owner'],
   ['payments.manage', 'owner'],
   ['legal.edit', 'owner'],
+  ['shop.export', 'owner'],
   ['shop.delete', 'owner'],
 ];
 
