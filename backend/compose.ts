@@ -101,6 +101,7 @@ import {
   registerPrintAgent,
   registerPrinting,
   seedDemonstrationPrinters,
+  undoPrinters,
 } from './modules/printing/interface.ts';
 import {
   createConfirmRecurring,
@@ -109,7 +110,7 @@ import {
   recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
-import { createSlots, registerSlots } from './modules/slots/interface.ts';
+import { createSlots, registerSlots, undoSlots } from './modules/slots/interface.ts';
 import {
   createChannelTokens,
   createManagement,
@@ -463,6 +464,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const service = createService({ database, clock, wakeTimers });
   const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
   const zones = createZones({ database, clock, wakePages, shopChanged });
+  const slots = createSlots({ ...pauses, takenCapacity });
+  const printers = createPrinters(printing);
   const details = createShopDetails({ database, clock, wakePages, shopChanged });
   const management = createManagement({
     undoRules: {
@@ -474,6 +477,9 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       ...undoAreas(areas),
       ...undoZones(zones),
       ...undoShopDetails(details),
+      ...undoSlots(slots),
+      ...appearance.undo,
+      ...undoPrinters(printers),
     },
     database,
     clock,
@@ -527,13 +533,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerManagedOrders(bind, staffOrders);
   registerAvailability(bind, modePauses, soldOut);
   registerHours(bind, { hours, closures });
-  registerSlots(bind, createSlots({ ...pauses, takenCapacity }));
+  registerSlots(bind, slots);
   registerService(bind, service);
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
   registerPrinting(bind, {
-    printers: createPrinters(printing),
+    printers,
     agents,
     jobs: createPrintJobs(printing),
     shown: shownJobs,

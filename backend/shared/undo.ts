@@ -28,8 +28,30 @@ export interface UndoRule {
   undo(act: UndoAct): Promise<Outcome<unknown>>;
 }
 
-/** The actions of a module that can be taken back. Money, orders, sessions and people have none. */
-export type UndoRules = Partial<Record<AuditAction, UndoRule>>;
+/**
+ * The actions that the history does not take back: those of money, orders, sessions and people, and what starts anew by
+ * one tap with a time of its own.
+ */
+type LastingAction =
+  | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
+  | `${'order' | 'ticket' | 'print_agent' | 'permission'}.${string}`
+  | 'service.begun'
+  | 'switch.turned'
+  | 'pause.ended'
+  | 'more_time.ended'
+  | 'shop.reopened'
+  | 'printer.removed'
+  | 'printer.tested'
+  | 'printer.searched'
+  // A code that was renewed stays shut.
+  | 'table.renewed'
+  | 'tables.renewed';
+
+/** Every other action can be taken back. */
+export type UndoableAction = Exclude<AuditAction, LastingAction>;
+
+/** How a module takes its actions back. */
+export type UndoRules<Action extends UndoableAction = UndoableAction> = Record<Action, UndoRule>;
 
 /** The endpoint that makes the changes of a rule, with the permission that it needs. */
 export const endpointOf = ({ endpoint }: UndoRule): Pick<ManageEndpoint, 'path' | 'permission'> =>

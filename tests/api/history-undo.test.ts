@@ -305,6 +305,107 @@ describe('a change is taken back from the history', () => {
     );
   });
 
+  it('of the rule of slots and of weights', async () => {
+    const slots = async () => (await manager.succeed('manageSlots', {})).rule;
+    await takesBack(async () => {
+      const { rule, revision } = await manager.succeed('manageSlots', {});
+      const wanted = {
+        ...rule,
+        slot_minutes: 30,
+        max_orders: 4,
+        station_weights: [
+          { station: 1, max_weight: 4 },
+          { station: 12, max_weight: 30 },
+        ],
+        busy: { from_orders: 3, preparation_minutes: 40 },
+      } as AnyPayloadOf<'manageSlotsSave'>['rule'];
+      await manager.succeed('manageSlotsSave', { rule: wanted, revision, act_key: randomUUID() });
+    }, slots);
+    const withLimits = await slots();
+    await undo((await newest()).audit_id);
+    assert.notDeepEqual(await slots(), withLimits);
+    await undo((await newest()).audit_id);
+    assert.deepEqual(await slots(), withLimits);
+
+    const weights = () => manager.succeed('manageWeights', {});
+    const weighed = async (weight: number) => {
+      const [product] = (await weights()).products;
+      assert(product);
+      const { id, weight: seen } = product;
+      await manager.succeed('manageWeightSave', { kind: 'product', id, weight, seen });
+    };
+    await takesBack(() => weighed(7), weights);
+    await weighed(3);
+    const { audit_id } = await newest();
+    await weighed(4);
+    assert.deepEqual(await refusedUndo(audit_id), [409, 'changed_since']);
+  });
+
+  it('of theme, logo and banners, with the pictures of before', async () => {
+    const appearance = () => manager.succeed('manageAppearance', {});
+    await takesBack(async () => {
+      const { revision } = await appearance();
+      await manager.succeed('manageLookSave', { revision, theme: 'smoke', card_style: 'full' });
+    }, appearance);
+    await database.acrossStores((tx) =>
+      tx.query(
+        "UPDATE setting SET value = '/icons/ardoise.svg' WHERE store_id = $1 AND key = 'config_logo'",
+        [storeIds.a],
+      ),
+    );
+    await takesBack(async () => {
+      const { revision } = await appearance();
+      await manager.succeed('manageLogoSave', { revision, logo: null });
+    }, appearance);
+    const banner = { image: null, name: '', first_day: '2026-12-01', last_day: null } as const;
+    const save = async (...titles: string[]) => {
+      const { revision } = await appearance();
+      const banners = titles.map((title) => ({ ...banner, title }));
+      await manager.succeed('manageBannersSave', { revision, banners });
+    };
+    await save('Fêtes, « la carte »', 'Galettes');
+    await takesBack(() => save('Galettes'), appearance);
+    await save();
+    const { audit_id } = await newest();
+    await save('Autre');
+    assert.deepEqual(await refusedUndo(audit_id), [409, 'changed_since']);
+  });
+
+  it('of printers and of when they print', async () => {
+    const printing = async () => {
+      const { printers, settings } = await manager.succeed('managePrinters', {});
+      return [settings, printers.map(({ printer_id: _id, ...printer }) => printer)];
+    };
+    const printer = {
+      name: 'Cuisine',
+      kind: 'kitchen',
+      station: 1,
+      width: '80',
+      code_page: 'cp858',
+      language: 'esc_pos',
+      path: 'cloudprnt',
+      address: null,
+      port: 9100,
+      agent_id: null,
+      buzzer: false,
+    } as const;
+    await takesBack(() => manager.succeed('managePrinterAdd', printer), printing);
+    const { printer_id } = (await manager.succeed('managePrinterAdd', printer)).printer;
+    await takesBack(
+      () => manager.succeed('managePrinterChange', { ...printer, printer_id, name: 'Grill', station: 2 }),
+      printing,
+    );
+    await takesBack(
+      () => manager.succeed('managePrintSettings', { print_at: 'placed', receipt: true, qr_code: false }),
+      printing,
+    );
+    await manager.succeed('managePrinterChange', { ...printer, printer_id, buzzer: true });
+    const { audit_id } = await newest();
+    await manager.succeed('managePrinterRemove', { printer_id });
+    assert.deepEqual(await refusedUndo(audit_id), [409, 'changed_since']);
+    assert.equal((await newest()).undo, null);
+  });
+
   it('and the change that took it back is one of its own, which can be taken back too', async () => {
     await closed(HOLIDAYS);
     const withHolidays = await wire();

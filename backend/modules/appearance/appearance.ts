@@ -1,13 +1,14 @@
 import { createHash } from 'node:crypto';
-import { type Actor, type AuditEntry, insertAudit } from '#backend/shared/audit.ts';
+import { type Actor, type AuditEntry, type AuditValues, insertAudit } from '#backend/shared/audit.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import type { Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
+import { sameValues, textOf, type UndoAct, type UndoRules } from '#backend/shared/undo.ts';
 import type { Appearance, DatedBanner } from '#lib/domain/store/appearance.ts';
 import type { PhotoPlace } from '#lib/domain/store/photo.ts';
-import type { CardStyle, Theme } from '#lib/domain/store/theme.ts';
+import { cardStyleOf, themeOf } from '#lib/domain/store/theme.ts';
 import type { Task } from '../../jobs/interface.ts';
 import { type Shops, writeSetting } from '../tenants/interface.ts';
 import type { Photos } from './photos.ts';
@@ -35,6 +36,8 @@ export interface AppearanceAct {
 export interface RevisedAppearance extends Appearance {
   revision: string;
 }
+
+type Look = Pick<Appearance, 'theme' | 'cardStyle'>;
 
 interface Change {
   after: Appearance;
@@ -88,24 +91,56 @@ export function createAppearance(parts: AppearanceParts) {
 
   const read = (storeId: number) => database.inStore(storeId, (tx) => readAppearance(tx));
 
+  /** Takes a change back while `valuesOf` the present appearance is what it left. */
+  const restoring =
+    (
+      valuesOf: (present: Appearance) => AuditValues,
+      set: (act: AppearanceAct, before: AuditValues) => Promise<Outcome<RevisedAppearance>>,
+    ) =>
+    async ({ shop, by, before, after }: UndoAct) => {
+      const present = await read(shop.storeId);
+      if (!sameValues(valuesOf(present), after)) return refuse('changed_since');
+      return set({ shop, by, revision: revisionOf(present) }, before);
+    };
+
+  const setLook = (act: AppearanceAct, look: Look) =>
+    changing(act, (before) =>
+      done({
+        after: { ...before, ...look },
+        audit: { action: 'look.changed', before: lookValues(before), after: lookValues(look) },
+      }),
+    );
+
+  const setLogo = (act: AppearanceAct, logo: string | null) =>
+    changing(act, (before) =>
+      done({
+        after: { ...before, logo },
+        audit: { action: 'logo.changed', before: { logo: before.logo }, after: { logo } },
+      }),
+    );
+
+  const setBanners = (act: AppearanceAct, banners: readonly DatedBanner[]) =>
+    changing(act, (before) =>
+      done({
+        after: { ...before, banners },
+        audit: {
+          action: 'banners.changed',
+          before: bannerValues(before.banners),
+          after: bannerValues(banners),
+        },
+      }),
+    );
+
   return {
     read: async (storeId: number): Promise<RevisedAppearance> => revised(await read(storeId)),
 
-    saveLook: (act: AppearanceAct, look: { theme: Theme; cardStyle: CardStyle }) =>
-      changing(act, (before) => {
-        const { theme, cardStyle } = before;
-        const audit = { action: 'look.changed', before: { theme, cardStyle }, after: look } as const;
-        return done({ after: { ...before, ...look }, audit });
-      }),
+    saveLook: setLook,
 
     /** null for the first letter of the shop's name. */
     async saveLogo(act: AppearanceAct, logo: string | null): Promise<Outcome<RevisedAppearance>> {
       const present = await read(act.shop.storeId);
       if (logo !== null && !(await usable(logo, 'logo', [present.logo]))) return refuse('unknown_picture');
-      return changing(act, (before) => {
-        const audit = { action: 'logo.changed', before: { logo: before.logo }, after: { logo } } as const;
-        return done({ after: { ...before, logo }, audit });
-      });
+      return setLogo(act, logo);
     },
 
     /** Replaces all banners by these, in this order. */
@@ -116,15 +151,32 @@ export function createAppearance(parts: AppearanceParts) {
       const present = (await read(act.shop.storeId)).banners.map(({ image }) => image);
       for (const { image } of banners)
         if (image !== null && !(await usable(image, 'wide', present))) return refuse('unknown_picture');
-      return changing(act, (before) => {
-        const audit = {
-          action: 'banners.changed',
-          before: bannerValues(before.banners),
-          after: bannerValues(banners),
-        } as const;
-        return done({ after: { ...before, banners }, audit });
-      });
+      return setBanners(act, banners);
     },
+
+    /** How each change is taken back. Its pictures were shown before, so they may be shown again. */
+    undo: {
+      'look.changed': {
+        endpoint: 'manageLookSave',
+        undo: restoring(lookValues, (act, { theme, cardStyle }) =>
+          setLook(act, { theme: themeOf(textOf(theme)), cardStyle: cardStyleOf(textOf(cardStyle)) }),
+        ),
+      },
+      'logo.changed': {
+        endpoint: 'manageLogoSave',
+        undo: restoring(
+          ({ logo }) => ({ logo }),
+          (act, { logo }) => setLogo(act, textOf(logo) || null),
+        ),
+      },
+      'banners.changed': {
+        endpoint: 'manageBannersSave',
+        undo: restoring(
+          ({ banners }) => bannerValues(banners),
+          (act, { banners }) => setBanners(act, JSON.parse(textOf(banners)) as DatedBanner[]),
+        ),
+      },
+    } satisfies UndoRules<'look.changed' | 'logo.changed' | 'banners.changed'>,
 
     tasks: [
       {
@@ -158,8 +210,12 @@ const revised = (appearance: Appearance): RevisedAppearance => ({
   revision: revisionOf(appearance),
 });
 
+const lookValues = ({ theme, cardStyle }: Look) => ({ theme, cardStyle });
+
 /** What the audit keeps of banners: their titles, and all that is needed to have them back. */
 const bannerValues = (banners: readonly DatedBanner[]) => ({
   titles: banners.map(({ title }) => title).join(', '),
-  banners: JSON.stringify(banners),
+  banners: JSON.stringify(
+    banners.map(({ image, title, name, firstDay, lastDay }) => ({ image, title, name, firstDay, lastDay })),
+  ),
 });

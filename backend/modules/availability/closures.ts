@@ -209,7 +209,13 @@ function exceptionOf(values: AuditValues): HoursException {
 }
 
 /** How closures and openings are taken back: one that is no longer as the entry left it has another row by then. */
-export function undoClosures({ dated, save, remove, closing, reopen }: Closures): UndoRules {
+export function undoClosures({
+  dated,
+  save,
+  remove,
+  closing,
+  reopen,
+}: Closures): UndoRules<'closure.added' | 'closure.changed' | 'closure.removed' | 'shop.closed'> {
   const foundId = async (shop: Shop, values: AuditValues) =>
     (await dated(shop)).find((each) => sameValues(each.values, values))?.closureId;
   return {

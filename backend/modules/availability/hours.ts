@@ -121,7 +121,7 @@ const gridOfText = (values: AuditValues): WeeklyGrid => {
 };
 
 /** How a change of the weekly hours is taken back. */
-export const undoHours = ({ save }: Hours): UndoRules => ({
+export const undoHours = ({ save }: Hours): UndoRules<'hours.changed'> => ({
   'hours.changed': {
     endpoint: 'manageHoursSave',
     undo: ({ shop, by, before, after }) =>

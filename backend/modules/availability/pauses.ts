@@ -144,7 +144,7 @@ export async function auditEnded(
 }
 
 /** How a pause and more time are taken back, while they run. */
-export function undoPauses({ list, end }: Pauses): UndoRules {
+export function undoPauses({ list, end }: Pauses): UndoRules<'pause.started' | 'more_time.started'> {
   async function endRunning({ shop, by, after }: UndoAct): Promise<Outcome<unknown>> {
     const { running } = await list(shop);
     const same = running.find(

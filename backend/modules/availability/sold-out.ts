@@ -200,7 +200,12 @@ function valuesOf(
 }
 
 /** How what was marked or brought back is taken back, and a count. Portions that were ordered since do not matter. */
-export function undoSoldOut({ list, start, count, end }: SoldOutCalls): UndoRules {
+export function undoSoldOut({
+  list,
+  start,
+  count,
+  end,
+}: SoldOutCalls): UndoRules<'sold_out.started' | 'sold_out.ended' | 'portions.changed'> {
   const subjectOf = ({ kind, id }: AuditValues): Subject => ({
     kind: SOLD_OUT_KINDS.find((known) => known === kind) ?? 'product',
     id: numberOf(id),

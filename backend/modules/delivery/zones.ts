@@ -211,7 +211,9 @@ function isAsNoted(zone: ShopZone, { place: _place, communes: _noted, ...values 
 }
 
 /** How changes of delivery zones are taken back. Entries of earlier releases do not say enough of the communes. */
-export function undoZones(zones: Zones): UndoRules {
+export function undoZones(
+  zones: Zones,
+): UndoRules<'zone.added' | 'zone.changed' | 'zone.removed' | 'zones.ordered'> {
   const rule = (
     work: (act: PlanAct, present: readonly ShopZone[], entry: UndoAct) => Promise<Outcome<unknown>>,
   ): { undo: (entry: UndoAct) => Promise<Outcome<unknown>> } => ({

@@ -84,7 +84,7 @@ function differenceOf(before: ServiceSettings, after: ServiceSettings) {
 }
 
 /** How a change of the rules is taken back, while each changed one is as it was left. */
-export const undoService = ({ change }: Service): UndoRules => ({
+export const undoService = ({ change }: Service): UndoRules<'service.changed'> => ({
   'service.changed': {
     endpoint: 'manageServiceSettingsChange',
     undo: ({ shop, by, before, after }) =>

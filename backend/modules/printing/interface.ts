@@ -36,6 +36,6 @@ export { registerPrinting } from './http/manage.ts';
 export { registerPollingPrinters } from './http/polling.ts';
 export { createPollingJobs } from './polling/jobs-of-printer.ts';
 export { createPrintJobs } from './print-again.ts';
-export { createPrinters } from './printers.ts';
+export { createPrinters, undoPrinters } from './printers.ts';
 export { createShownJobs } from './shown-jobs.ts';
 export { createPrintWatch, PRINT_WATCH } from './watch-printing.ts';

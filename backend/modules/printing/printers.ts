@@ -2,7 +2,13 @@ import { hashOfToken, newOpaqueToken } from '#backend/shared/crypto/opaque-token
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import { isPollingPath, PRINTERS_MAX, type PrintSettings } from '#lib/domain/printing/printer.ts';
+import { sameValues, type UndoAct, type UndoRules } from '#backend/shared/undo.ts';
+import {
+  isPollingPath,
+  PRINTERS_MAX,
+  type Printer,
+  type PrintSettings,
+} from '#lib/domain/printing/printer.ts';
 import type { PrinterChoice, ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { type AgentRow, agentById, agentsOfStore } from './repository/agent.ts';
@@ -19,7 +25,7 @@ import {
   writeSecret,
 } from './repository/printer.ts';
 import { openJobCounts } from './repository/shown-job.ts';
-import { type ActParts, actOfStaff } from './staff-act.ts';
+import { type ActParts, actOfStaff, type PrintingAct } from './staff-act.ts';
 import { jobEvent, printerEvent } from './take-jobs.ts';
 
 export interface PrinterList {
@@ -43,7 +49,7 @@ export function createPrinters(parts: ActParts) {
   const { database, clock } = parts;
   /** Runs a change of the printers. */
   const changing = <Value>(
-    call: MemberCall,
+    call: PrintingAct,
     action: AuditAction,
     work: Parameters<typeof actOfStaff<Value>>[3],
   ) => actOfStaff<Value>(parts, call, { action, event: printerEvent }, work);
@@ -51,7 +57,7 @@ export function createPrinters(parts: ActParts) {
   /** The printer as it may be written: an agent's has the shop's only agent unless it names one. */
   async function checked(
     tx: Tx,
-    { shop }: MemberCall,
+    { shop }: PrintingAct,
     printer: PrinterChoice,
     before: PrinterRow | null,
   ): Promise<Outcome<PrinterChoice>> {
@@ -95,7 +101,7 @@ export function createPrinters(parts: ActParts) {
         settings: await printSettings(tx),
       })),
 
-    add: (call: MemberCall, choice: PrinterChoice): Promise<Outcome<Written>> =>
+    add: (call: PrintingAct, choice: PrinterChoice): Promise<Outcome<Written>> =>
       changing(call, 'printer.added', async (tx, now) => {
         if ((await printersOfStore(tx)).length >= PRINTERS_MAX) return refuse('too_many_printers');
         const printer = await checked(tx, call, choice, null);
@@ -104,10 +110,10 @@ export function createPrinters(parts: ActParts) {
         const secretHash = secret && hashOfToken(secret);
         const printerId = await insertPrinter(tx, call.shop.storeId, { ...printer.value, secretHash }, now);
         const added = await shopPrinter(tx, printerId);
-        return done({ value: { printer: added, secret }, after: { printer: choice.name } });
+        return done({ value: { printer: added, secret }, after: printerValues(added) });
       }),
 
-    change: (call: MemberCall, printerId: number, choice: PrinterChoice): Promise<Outcome<Written>> =>
+    change: (call: PrintingAct, printerId: number, choice: PrinterChoice): Promise<Outcome<Written>> =>
       changing(call, 'printer.changed', async (tx) => {
         const before = await printerById(tx, printerId);
         if (!before) return refuse('unknown_printer');
@@ -118,11 +124,12 @@ export function createPrinters(parts: ActParts) {
         const secret = isOther && isPollingPath(choice.path) ? newOpaqueToken() : null;
         if (isOther) await writeSecret(tx, printerId, secret && hashOfToken(secret));
         const changed = await shopPrinter(tx, printerId);
-        return done({ value: { printer: changed, secret }, after: { printer: choice.name } });
+        const values = { before: printerValues(before), after: printerValues(changed) };
+        return done({ value: { printer: changed, secret }, ...values });
       }),
 
     /** Makes another secret for a printer that polls; the one before ends. */
-    renewSecret: (call: MemberCall, printerId: number) =>
+    renewSecret: (call: PrintingAct, printerId: number) =>
       changing(call, 'printer.changed', async (tx) => {
         const row = await printerById(tx, printerId);
         if (!row || !isPollingPath(row.path)) return refuse('unknown_printer');
@@ -132,7 +139,7 @@ export function createPrinters(parts: ActParts) {
       }),
 
     /** Removes a printer; what it still had to print is dropped. */
-    remove: (call: MemberCall, printerId: number) =>
+    remove: (call: PrintingAct, printerId: number) =>
       changing(call, 'printer.removed', async (tx, now) => {
         const printer = await printerById(tx, printerId);
         if (!printer) return refuse('unknown_printer');
@@ -141,11 +148,12 @@ export function createPrinters(parts: ActParts) {
         return done({ value: null, after: { printer: printer.name } });
       }),
 
-    changeSettings: (call: MemberCall, change: Partial<PrintSettings>) =>
+    changeSettings: (call: PrintingAct, change: Partial<PrintSettings>) =>
       changing(call, 'printing.changed', async (tx) => {
-        const settings = { ...(await printSettings(tx)), ...change };
+        const before = await printSettings(tx);
+        const settings = { ...before, ...change };
         await writePrintSettings(tx, call.shop.storeId, settings);
-        return done({ value: settings });
+        return done({ value: settings, before: { ...before }, after: { ...settings } });
       }),
 
     /** Prints the page that tests a printer, and returns its job; the same act again prints none. */
@@ -164,5 +172,68 @@ export function createPrinters(parts: ActParts) {
         if (value === null) throw new Error('a print job was not written');
         return done({ value, after: { printer: printer.name } });
       }),
+  };
+}
+
+/** A printer as the history notes it: what somebody has chosen of it. */
+const printerValues = (printer: Pick<Printer, 'printerId' | keyof PrinterChoice>) => {
+  const { printerId, name, kind, station, width, codePage, language, path, address, port, buzzer, agentId } =
+    printer;
+  return {
+    printerId,
+    printer: name,
+    kind,
+    station,
+    width,
+    codePage,
+    language,
+    path,
+    address,
+    port,
+    buzzer,
+    agentId,
+  };
+};
+
+/** How printers and the settings of printing are taken back. A removed printer has lost its tickets and its secret. */
+export function undoPrinters({
+  list,
+  change,
+  remove,
+  changeSettings,
+}: Printers): UndoRules<'printer.added' | 'printer.changed' | 'printing.changed'> {
+  /** The printer that an entry names, if it is as the entry left it. */
+  async function asLeft({ shop, after }: UndoAct): Promise<ShopPrinter | undefined> {
+    const { printers } = await list(shop.storeId);
+    return printers.find((printer) => sameValues(printerValues(printer), after));
+  }
+  return {
+    'printer.added': {
+      endpoint: 'managePrinterRemove',
+      async undo(act) {
+        const printer = await asLeft(act);
+        return printer ? remove({ shop: act.shop, ...act.by }, printer.printerId) : refuse('changed_since');
+      },
+    },
+    'printer.changed': {
+      endpoint: 'managePrinterChange',
+      async undo(act) {
+        // Another path has another secret, which nobody would be shown.
+        if (act.before.path === undefined || act.before.path !== act.after.path)
+          return refuse('not_undoable');
+        const printer = await asLeft(act);
+        if (!printer) return refuse('changed_since');
+        const { printerId, printer: name, ...before } = act.before as ReturnType<typeof printerValues>;
+        return change({ shop: act.shop, ...act.by }, printerId, { ...before, name });
+      },
+    },
+    'printing.changed': {
+      endpoint: 'managePrintSettings',
+      async undo({ shop, by, before, after }) {
+        const { settings } = await list(shop.storeId);
+        if (!sameValues({ ...settings }, after)) return refuse('changed_since');
+        return changeSettings({ shop, ...by }, before);
+      },
+    },
   };
 }

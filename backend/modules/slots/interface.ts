@@ -4,4 +4,4 @@
 // For compose.ts.
 
 export { registerSlots } from './http.ts';
-export { createSlots } from './slots.ts';
+export { createSlots, undoSlots } from './slots.ts';

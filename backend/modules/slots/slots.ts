@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { slotOf, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import {
   comingSlots,
@@ -8,11 +9,12 @@ import {
 import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import { stationContents } from '#lib/domain/printing/station-contents.ts';
 import type { Store } from '#lib/domain/store/store.ts';
-import { type Actor, insertAudit } from '../../shared/audit.ts';
+import { type Actor, type AuditValues, insertAudit } from '../../shared/audit.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { numberOf, sameValues, type UndoRules } from '../../shared/undo.ts';
 import { appendAvailabilityEvent, lockPauses } from '../availability/interface.ts';
 import { type CurrentProducts, readAllProducts } from '../catalogue/interface.ts';
 import { lockTiming, noteManagedRule, slotRule, writeSlotRule } from './repository/slot-rule.ts';
@@ -141,6 +143,47 @@ const ruleValues = ({ stationWeights, busy, ...rule }: SlotRule) => ({
   stationWeights: stationWeights.map(({ station, maxWeight }) => `${station}: ${maxWeight}`).join(', '),
   busyFromOrders: busy?.fromOrders ?? null,
   busyPreparationMinutes: busy?.preparationMinutes ?? null,
+});
+
+/** The rule that `ruleValues` has noted. */
+function notedRule(values: AuditValues): SlotRule {
+  const { stationWeights, busyFromOrders, busyPreparationMinutes, ...rule } = values as ReturnType<
+    typeof ruleValues
+  >;
+  return {
+    ...rule,
+    stationWeights: [...stationWeights.matchAll(/(\d+): (\d+)/g)].map(([, station, maxWeight]) => ({
+      station: Number(station),
+      maxWeight: Number(maxWeight),
+    })),
+    busy:
+      busyFromOrders === null || busyPreparationMinutes === null
+        ? null
+        : { fromOrders: busyFromOrders, preparationMinutes: busyPreparationMinutes },
+  };
+}
+
+/** How changes of the rule and of weights are taken back. */
+export const undoSlots = ({ find, save, weigh }: Slots): UndoRules<'slots.changed' | 'weight.changed'> => ({
+  'slots.changed': {
+    endpoint: 'manageSlotsSave',
+    async undo({ shop, by, before, after }) {
+      const { rule, revision } = await find(shop);
+      if (!sameValues(ruleValues(rule), after)) return refuse('changed_since');
+      return save(shop, { rule: notedRule(before), revision, actKey: randomUUID(), by });
+    },
+  },
+  'weight.changed': {
+    endpoint: 'manageWeightSave',
+    undo: ({ shop, by, before, after }) =>
+      weigh(shop, {
+        kind: after.kind === 'value' ? 'value' : 'product',
+        id: numberOf(after.id),
+        weight: numberOf(before.weight),
+        seen: numberOf(after.weight),
+        by,
+      }),
+  },
 });
 
 function weightsOf({ categories }: Store, { products }: CurrentProducts): KitchenWeights {

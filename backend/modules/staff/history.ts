@@ -4,7 +4,7 @@ import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, type Refusal, refuse } from '#backend/shared/outcome.ts';
 import { endpointOf, type UndoRule, type UndoRules } from '#backend/shared/undo.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
-import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
+import { AUDIT_ACTIONS, type AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { may, type Role } from '#lib/domain/staff/permissions.ts';
 import { type AuditRecord, auditEntries, isUndone, undoableEntry } from './repository/audit.ts';
 
@@ -18,6 +18,9 @@ const CHANGED: ReadonlySet<Refusal['code']> = new Set([
   'tables_changed',
   'zones_changed',
   'availability_changed',
+  'slots_changed',
+  'appearance_changed',
+  'unknown_printer',
   'unknown_subject',
   'no_end',
 ]);
@@ -48,7 +51,7 @@ export function createHistory({
 }): History {
   const ruleOf = (named: string): UndoRule | undefined => {
     const action = AUDIT_ACTIONS.find((known) => known === named);
-    return action && rules[action];
+    return action && (rules as Partial<Record<AuditAction, UndoRule>>)[action];
   };
   const mayUndo = (role: Role, rule: UndoRule): boolean => {
     const { permission } = endpointOf(rule);

@@ -223,7 +223,18 @@ function notedTables({ tables, names }: UndoAct['before']): NewTable[] {
 }
 
 /** How changes of areas and tables are taken back. A code that was renewed stays shut for good. */
-export function undoAreas(areas: Areas): UndoRules {
+export function undoAreas(
+  areas: Areas,
+): UndoRules<
+  | 'area.added'
+  | 'area.renamed'
+  | 'areas.ordered'
+  | 'area.removed'
+  | 'tables.added'
+  | 'table.removed'
+  | 'tables.removed'
+  | 'table.named'
+> {
   /** Takes a change back of what an area is now. */
   const rule = (
     work: (act: PlanAct, present: readonly ShopArea[], entry: UndoAct) => Promise<Outcome<unknown>>,

@@ -226,7 +226,11 @@ const sentencesOf = (faults: Partial<Record<string, DetailsFault>>): Record<stri
 const wireName = (field: string) => field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`);
 
 /** How a page that was saved is taken back. */
-export function undoShopDetails({ restore }: ShopDetailsService): UndoRules {
+export function undoShopDetails({
+  restore,
+}: ShopDetailsService): UndoRules<
+  'identity.changed' | 'contact.changed' | 'message.changed' | 'legal_texts.changed'
+> {
   const rule = (page: DetailsPage, endpoint: UndoRule['endpoint']): UndoRule => ({
     endpoint,
     undo: ({ shop, before, after, by }) => restore(shop, page, { before, after, by }),

@@ -26,6 +26,15 @@ const numberOf = (value: unknown): number => (typeof value === 'number' ? value 
 
 const AMOUNTS = ['minimum', 'fee', 'freeFrom'] as const;
 const NAMES = ['zone', 'communes', 'area', 'zones', 'areas'] as const;
+const SLOT_FACTS = [
+  'slotMinutes',
+  'preparationMinutes',
+  'daysAhead',
+  'maxOrdersPerSlot',
+  'maxWeightPerSlot',
+  'busyFromOrders',
+  'busyPreparationMinutes',
+] as const;
 const DETAILS = [...new Set([...IDENTITY_FIELDS, ...CONTACT_FIELDS])];
 
 /** What an entry changed from one value to another. An entry that only adds or removes changes none. */
@@ -105,6 +114,11 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
                     change(fields(name), name, (value) =>
                       shown(name === 'telephone' ? telephoneText(textOf(value)) : textOf(value)),
                     ),
+                  )
+                : []),
+              ...(action === 'slots.changed'
+                ? SLOT_FACTS.filter(has).map((name) =>
+                    change(t(`facts.${name}`), name, (value) => shown(String(value ?? ''))),
                   )
                 : []),
               ...(action === 'message.changed' ? messageChanges() : []),

@@ -21,6 +21,7 @@ type Values = HistoryEntry['before'];
 const DETAILED: ReadonlySet<string> = new Set([
   'service.changed',
   'zone.changed',
+  'slots.changed',
   'identity.changed',
   'contact.changed',
   'message.changed',

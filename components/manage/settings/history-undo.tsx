@@ -40,7 +40,9 @@ export function UndoSheet({
     ? 'ended'
     : Object.keys(entry.before).length === 0
       ? 'added'
-      : 'removed';
+      : Object.keys(entry.after).length === 0
+        ? 'removed'
+        : 'changed';
   return (
     <Sheet
       label={t('title')}
