@@ -6,8 +6,10 @@ import { FormEnd } from '#components/forms/form-end.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/appearance.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
@@ -29,14 +31,19 @@ export function BannerSheet({
 }) {
   const t = useTranslations('manageAppearance.banners');
   const all = useTranslations('manageAppearance');
-  const [banner] = useState<DatedBanner | null>(appearance.banners[place] ?? null);
+  const [opened] = useState(appearance);
+  const banner = opened.banners[place] ?? null;
   const [isSaving, setSaving] = useState(false);
   const chosen = usePhoto('wide');
-  const { banners, revision } = appearance;
+  const removal = useAct();
   /** Where the banner is by now; somebody else may have moved it. */
-  const at = banner
-    ? banners.findIndex((each) => each.title === banner.title && each.image === banner.image)
-    : -1;
+  const now = appearance.banners.findIndex(
+    (each) => each.title === banner?.title && each.image === banner.image,
+  );
+  const isOther = banner !== null && now < 0;
+  // When somebody else has changed or removed the banner, the save of what was opened is refused and says so.
+  const { banners, revision } = isOther ? opened : appearance;
+  const at = isOther ? place : now;
 
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async (typed) => {
@@ -57,7 +64,7 @@ export function BannerSheet({
         firstDay,
         lastDay,
       };
-      const after = at < 0 ? [...banners, changed] : banners.with(at, changed);
+      const after = banner ? banners.with(at, changed) : [...banners, changed];
       const answer = await calls.saveBanners(revision, after);
       setSaving(false);
       if (answer.class === 'error') return answer;
@@ -68,18 +75,14 @@ export function BannerSheet({
   );
 
   async function remove(): Promise<void> {
-    if (!banner || at < 0) return onClose();
-    setSaving(true);
-    const answer = await calls.saveBanners(revision, banners.toSpliced(at, 1));
-    setSaving(false);
-    if (answer.class === 'error') return;
+    if (!banner || !(await removal.act(() => calls.saveBanners(revision, banners.toSpliced(at, 1))))) return;
     onClose();
     onRemoved(banner);
   }
 
   const title = banner ? t('editTitle') : t('add');
   return (
-    <Sheet label={title} closeLabel={all('close')} onClose={() => isSaving || onClose()}>
+    <Sheet label={title} closeLabel={all('close')} onClose={() => isSaving || removal.busy || onClose()}>
       <SheetHeading>{title}</SheetHeading>
       <form {...formProps} className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         <PhotoField chosen={chosen} present={banner?.image ?? null} label={t('photo')} />
@@ -125,9 +128,14 @@ export function BannerSheet({
           {t('save')}
         </FormEnd>
         {banner && (
-          <Button kind="quiet" className="min-h-12 text-danger" aria-busy={isSaving} onClick={remove}>
+          <Button kind="quiet" className="min-h-12 text-danger" aria-busy={removal.busy} onClick={remove}>
             {t('remove')}
           </Button>
+        )}
+        {removal.failure !== null && (
+          <Notice tone="danger" title={all('failed')} live>
+            {removal.failure}
+          </Notice>
         )}
       </form>
     </Sheet>
