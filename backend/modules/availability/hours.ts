@@ -41,13 +41,21 @@ export function createHours(parts: PausesParts): Hours {
   async function managedHours(tx: Tx): Promise<ManagedHours> {
     const store = await readStore(tx);
     const { exceptions: _, ...hours } = store.openingHours;
-    const { timeZone, webOrder, forwardOrdering, preparationMinutes } = store;
+    const { timeZone, webOrder, forwardOrdering, preparationMinutes, slotMinutes, daysAhead } = store;
     const offered = { delivers: offersMethod(store, 'delivery'), tables: offersMethod(store, 'table') };
     return {
       hours,
       closures: await comingClosures(tx),
       postcode: /\b\d{5}\b/.exec(store.address ?? '')?.[0] ?? '',
-      shop: { timeZone, webOrder, forwardOrdering, preparationMinutes, ...offered },
+      shop: {
+        timeZone,
+        webOrder,
+        forwardOrdering,
+        preparationMinutes,
+        slotMinutes,
+        daysAhead,
+        ...offered,
+      },
     };
   }
 

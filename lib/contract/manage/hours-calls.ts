@@ -26,6 +26,8 @@ const managedHoursOf = ({ hours, closures, postcode, shop }: ManagedHoursWire): 
     webOrder: shop.web_order,
     forwardOrdering: shop.forward_ordering,
     preparationMinutes: shop.preparation_minutes,
+    slotMinutes: shop.slot_minutes,
+    daysAhead: shop.days_ahead,
     delivers: shop.delivers,
     tables: shop.tables,
   },

@@ -76,6 +76,8 @@ const hours = z.object({
     web_order: z.boolean(),
     forward_ordering: z.enum(['anytime', 'before_closing', 'after_opening']),
     preparation_minutes: z.int(),
+    slot_minutes: z.int(),
+    days_ahead: z.int(),
     delivers: z.boolean(),
     tables: z.boolean(),
   }),

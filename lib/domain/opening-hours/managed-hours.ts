@@ -30,7 +30,10 @@ export interface ManagedHours {
   closures: readonly ManagedClosure[];
   /** Decides the public holidays; '' when it is not known. */
   postcode: string;
-  shop: Pick<Store, 'timeZone' | 'webOrder' | 'forwardOrdering' | 'preparationMinutes'> & {
+  shop: Pick<
+    Store,
+    'timeZone' | 'webOrder' | 'forwardOrdering' | 'preparationMinutes' | 'slotMinutes' | 'daysAhead'
+  > & {
     delivers: boolean;
     tables: boolean;
   };

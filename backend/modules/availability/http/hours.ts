@@ -66,6 +66,8 @@ const hoursAnswer = ({ hours, closures, postcode, shop }: ManagedHours): AnyAnsw
     web_order: shop.webOrder,
     forward_ordering: shop.forwardOrdering,
     preparation_minutes: shop.preparationMinutes,
+    slot_minutes: shop.slotMinutes,
+    days_ahead: shop.daysAhead,
     delivers: shop.delivers,
     tables: shop.tables,
   },
