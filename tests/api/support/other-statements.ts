@@ -8,7 +8,12 @@ import {
   removeDeletion,
 } from '#backend/modules/accounts/repository/account-deletion.ts';
 import { eventsSince } from '#backend/modules/accounts/repository/account-event.ts';
-import { addressesById, insertDefaultAddresses } from '#backend/modules/accounts/repository/address.ts';
+import {
+  addressesById,
+  insertDefaultAddresses,
+  unlocatedAddress,
+  writePoint,
+} from '#backend/modules/accounts/repository/address.ts';
 import {
   customerRecord,
   insertPastCustomers,
@@ -308,7 +313,10 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await markDeletionLinkSent(tx, CUSTOMER + 2, now, before);
     await removeDeletion(tx, CUSTOMER + 2, deletionId);
     await eventsSince(tx, CUSTOMER, 'signed_in', before);
-    await addressesById(tx, [CUSTOMER, CUSTOMER + 2]);
+    const [located] = await addressesById(tx, [CUSTOMER, CUSTOMER + 2]);
+    assert(located);
+    await unlocatedAddress(tx, CUSTOMER, CUSTOMER);
+    await writePoint(tx, located, { lon: 3.06, lat: 50.63 });
     await latestSignUpLink(tx, { browserHash: 'b', email: `client.${CUSTOMER}@example.fr` }, now);
     await markLinkUsed(tx, 'unknown', now);
     await revokeLinks(tx, CUSTOMER, 'reset', now);
