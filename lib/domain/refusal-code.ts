@@ -2,7 +2,7 @@ import type { ShapeRefusalCode } from './store/zone-shape.ts';
 
 /**
  * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json, closures.json,
- * sold-out.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
+ * sold-out.json, zone-shape.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
  * browser alone: it has no network.
  */
 export type RefusalCode = DinerRefusalCode | OperatorRefusalCode | ManagementRefusalCode;

@@ -15,6 +15,7 @@ const draft = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   freeFrom: '30',
   extraMinutes: '',
   communes: ['Lille', 'Loos'].map(communeOf),
+  corners: [],
   ...changes,
 });
 
@@ -30,6 +31,7 @@ describe('a zone as it is typed', () => {
         freeFrom: 3000,
         extraMinutes: 10,
         communes: ['Lille', 'Loos'].map(communeOf),
+        shape: null,
       },
     });
   });

@@ -134,7 +134,8 @@ export const createLocateForOrder =
   async (storeId: number, customerId: number, addressId: number): Promise<void> => {
     const address = await database.inStore(storeId, (tx) => unlocatedAddress(tx, customerId, addressId));
     const point = address && (await locate(address));
-    if (address && point) await database.inStore(storeId, (tx) => writePoint(tx, address, point));
+    if (address && point)
+      await database.inStore(storeId, (tx) => writePoint(tx, customerId, { ...address, point }));
   };
 
 /** Resolves the city to a delivery zone of the store, whose name and postcode it takes; a postcode must match the city. */

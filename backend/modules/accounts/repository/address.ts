@@ -158,15 +158,16 @@ export async function unlocatedAddress(
   return row ?? null;
 }
 
-/** Writes down where an address is, unless it has changed since it was looked up. */
+/** Writes down where an address is, unless its text has changed since. */
 export async function writePoint(
   tx: Tx,
-  { customerId, addressId, address1, postcode, city }: StoredAddress,
-  { lon, lat }: Point,
+  customerId: number,
+  located: Pick<StoredAddress, 'addressId' | 'address1' | 'postcode' | 'city'> & { point: Point },
 ): Promise<void> {
+  const { addressId, address1, postcode, city, point } = located;
   await tx.query(
     `UPDATE address SET lon = $6, lat = $7
       WHERE customer_id = $1 AND address_id = $2 AND address_1 = $3 AND postcode = $4 AND city = $5`,
-    [customerId, addressId, address1, postcode, city, lon, lat],
+    [customerId, addressId, address1, postcode, city, point.lon, point.lat],
   );
 }
