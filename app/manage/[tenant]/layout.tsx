@@ -1,9 +1,9 @@
 import '../manage.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { MAP_TILES_ORIGIN } from '#lib/domain/store/map-tiles.ts';
 import { SCHEME_SCRIPT } from '#lib/first-paint.ts';
 import { messages } from '#lib/i18n/messages.ts';
-import { MAP_TILES_ORIGIN } from '#lib/map-tiles.ts';
 import { MANAGE_COLOURS } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
 import { iconAt } from '#lib/tenant/icons.ts';

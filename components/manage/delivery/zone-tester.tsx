@@ -10,6 +10,7 @@ import {
   type Commune,
   communeKey,
   communesFound,
+  placesOfAddress,
   type ShopZone,
   zoneVerdict,
 } from '#lib/domain/store/shop-zones.ts';
@@ -103,13 +104,18 @@ function useTestedPlaces(zones: readonly ShopZone[], text: string): readonly Tes
   const others = reading.status === 'found' ? reading.value.communes : [];
   const communes = [...own, ...others.filter((each) => !keys.has(communeKey(each)))];
   return [
-    ...addresses.map(({ address1, city, postcode, point }) => ({
-      label: `${address1}, ${postcode} ${city}`,
-      isAddress: true,
-      city,
-      postcode,
-      point,
-    })),
+    ...addresses.flatMap(({ address1, city, postcode, point }) => {
+      const label = `${address1}, ${postcode} ${city}`;
+      const parts = placesOfAddress(zones, { city, postcode });
+      if (parts.length === 0) return { label, isAddress: true, city, postcode, point };
+      return parts.map((part) => ({
+        label: communeKey(part) === communeKey({ city, postcode }) ? label : `${label} (${part.city})`,
+        isAddress: true,
+        city: part.city,
+        postcode,
+        point,
+      }));
+    }),
     ...communes.map(({ city, postcode }) => ({
       label: `${city} ${postcode}`,
       isAddress: false,

@@ -3,7 +3,7 @@
 import * as calls from '#lib/contract/calls/orders.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
-import type { DeliveryZone, DeliveryZone } from '#lib/domain/delivery.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';

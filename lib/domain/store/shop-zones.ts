@@ -154,6 +154,23 @@ export function zoneVerdict(
   };
 }
 
+/**
+ * The places of the zones that an address of a commune may be in: the commune itself, else those parts of it, as 'Rennes
+ * Sud-Gare', that have the postcode.
+ */
+export function placesOfAddress(
+  zones: readonly ShopZone[],
+  address: Pick<Commune, 'city' | 'postcode'>,
+): ZoneCommune[] {
+  const all = new Map(zones.flatMap(({ communes }) => communes).map((each) => [communeKey(each), each]));
+  const itself = all.get(communeKey(address));
+  if (itself) return [itself];
+  const name = `${searchableName(address.city)} `;
+  return [...all.values()].filter(
+    ({ city, postcode }) => postcode === address.postcode && searchableName(city).startsWith(name),
+  );
+}
+
 /** The communes of the zones that a text finds by the beginning of their name or postcode, each once. */
 export function communesFound(zones: readonly ShopZone[], typed: string): ZoneCommune[] {
   const query = placeQueryOf(typed);

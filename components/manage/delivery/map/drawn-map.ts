@@ -4,8 +4,8 @@ import 'leaflet/dist/leaflet.css';
 import L from 'leaflet';
 import { TerraDraw, TerraDrawPolygonMode, TerraDrawSelectMode } from 'terra-draw';
 import { TerraDrawLeafletAdapter } from 'terra-draw-leaflet-adapter';
+import { MAP_TILES_URL, MAP_ZOOM_MAX } from '#lib/domain/store/map-tiles.ts';
 import { type Point, roundedPoint, SHAPE_POINTS_MIN, type ZoneShape } from '#lib/domain/store/zone-shape.ts';
-import { MAP_TILES_URL, MAP_ZOOM_MAX } from '#lib/map-tiles.ts';
 
 /** A map on which one shape is drawn and changed. */
 export interface DrawnMap {

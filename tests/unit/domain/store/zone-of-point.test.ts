@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { zoneOfAddress } from '#lib/domain/delivery.ts';
 import { cents } from '#lib/domain/money.ts';
 import {
+  placesOfAddress,
   type ShopZone,
   type ZoneCommune,
   zoneBefore,
@@ -136,5 +137,32 @@ describe('the verdict on an address', () => {
   it('names the zone before that delivers everywhere, not one with a shape', () => {
     expect(zoneBefore([near, town], town, { cityId: 1 })).toBeNull();
     expect(zoneBefore([town, near], near, { cityId: 1 })).toBe(town);
+  });
+});
+
+describe('the places that an address may be in', () => {
+  const placeOf = (city: string, postcode: string) => ({ ...communeOf(1), city, postcode });
+  const zoned = (...communes: ZoneCommune[]): ShopZone => ({
+    deliveryZoneId: 1,
+    name: 'Zone',
+    minimum: cents(0),
+    fee: cents(0),
+    freeFrom: cents(0),
+    extraMinutes: 0,
+    shape: null,
+    communes,
+  });
+  const parts = [
+    placeOf('Rennes Centre', '35000'),
+    placeOf('Rennes Sud-Gare', '35200'),
+    placeOf('Rennesville', '35000'),
+  ];
+
+  it('are the commune, else its parts with the postcode', () => {
+    const names = (zones: readonly ShopZone[]) =>
+      placesOfAddress(zones, { city: 'Rennes', postcode: '35000' }).map(({ city }) => city);
+    expect(names([zoned(...parts)])).toEqual(['Rennes Centre']);
+    expect(names([zoned(...parts, placeOf('RENNES', '35000'))])).toEqual(['RENNES']);
+    expect(names([])).toEqual([]);
   });
 });
