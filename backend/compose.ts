@@ -21,6 +21,7 @@ import {
   createDeleteUnused,
   createDeletionKeyOf,
   createEraseAccounts,
+  createLocateForOrder,
   createSessions,
   createStoreKeys,
   registerAuthentication,
@@ -289,6 +290,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     storeKeys,
     wakeOutbox: outbox.wake,
   });
+  const addressSearch = createAddressSearch({ url: config.addressSearchUrl, clock, log });
   const accounts = createAccounts({
     database,
     clock,
@@ -301,6 +303,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       active: activeOrders,
       recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
     },
+    locate: addressSearch.locate,
     wakeOutbox: outbox.wake,
   });
   const passkeys = createPasskeys({ database, clock, passwords });
@@ -391,6 +394,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakeTimers,
     stockChanged,
     orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
+    locateAddress: createLocateForOrder({ database, locate: addressSearch.locate }),
   });
   const printing = {
     database,
@@ -520,7 +524,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     },
   });
   registerAuthentication(bind, { accounts, sessions });
-  const addressSearch = createAddressSearch({ url: config.addressSearchUrl, clock, log });
   registerProfile(bind, { accounts, deletions, addressSearch });
   const orderAccess = createOrderAccess({ sessions, signer });
   registerOrder(bind, orders, orderAccess);
@@ -554,7 +557,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
   registerTable(bind, tables);
   registerManagedTables(bind, { tables, areas });
-  registerDeliveryZones(bind, zones);
+  registerDeliveryZones(bind, { zones, searchAddresses: addressSearch.search });
   registerAppearance(bind, { appearance, photos });
   registerChallenge(bind, challenges);
   registerCsrfToken(bind, csrf);

@@ -8,6 +8,7 @@ import managementCodes from '#lib/i18n/messages/fr/management-codes.json' with {
 import operatorCodes from '#lib/i18n/messages/fr/operator-codes.json' with { type: 'json' };
 import pauses from '#lib/i18n/messages/fr/pauses.json' with { type: 'json' };
 import soldOut from '#lib/i18n/messages/fr/sold-out.json' with { type: 'json' };
+import zoneShape from '#lib/i18n/messages/fr/zone-shape.json' with { type: 'json' };
 
 type Values = Record<string, string | number>;
 
@@ -35,6 +36,7 @@ export const refusalSentence = speaker<RefusalCode>({
   ...pauses,
   ...closures,
   ...soldOut,
+  ...zoneShape,
 });
 
 /** The French sentence of what is wrong with a field. */

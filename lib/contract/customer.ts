@@ -6,6 +6,7 @@ import type { AnyTransaction, LedgerKind, Receipt } from '#lib/domain/payments/t
 import { type LegalWire, legalOf } from './legal.ts';
 import { type OrderWire, orderOf, type TaxShareWire, taxShareOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
+import { type DeliveryZoneWire, zoneOf, zoneWire } from './store.ts';
 
 /** SPEC section 3, Address. */
 export interface AddressWire {
@@ -23,6 +24,8 @@ export interface AddressWire {
   default: boolean;
   firstname: string;
   lastname: string;
+  /** The delivery zone that the address's point decides; null when it is in none. Absent where the city's zone counts. */
+  delivery_zone?: DeliveryZoneWire | null | undefined;
 }
 
 /**
@@ -92,6 +95,8 @@ export interface ReceiptWire {
 export interface ExportWire {
   exported_at: string;
   customer: CustomerWire;
+  /** Where the addresses are, in degrees, as far as the address service said it. */
+  address_points?: { address_id: number; lon: number; lat: number }[] | undefined;
   newsletter: boolean;
   created_at: string;
   terms_accepted_at: string;
@@ -110,6 +115,7 @@ export const addressOf = ({
   country_id,
   zone_id,
   default: isDefault,
+  delivery_zone,
   ...same
 }: AddressWire): Address => ({
   ...same,
@@ -122,6 +128,7 @@ export const addressOf = ({
   countryId: country_id,
   zoneId: zone_id,
   isDefault,
+  ...(delivery_zone !== undefined && { deliveryZone: delivery_zone && zoneOf(delivery_zone) }),
 });
 
 export const addressWire = (address: Address): AddressWire => ({
@@ -139,6 +146,9 @@ export const addressWire = (address: Address): AddressWire => ({
   default: address.isDefault,
   firstname: address.firstname,
   lastname: address.lastname,
+  ...(address.deliveryZone !== undefined && {
+    delivery_zone: address.deliveryZone && zoneWire(address.deliveryZone),
+  }),
 });
 
 /** Reads a customer in canonical wire form into the domain, with orders and addresses. */

@@ -227,6 +227,19 @@ export function storeOf(wire: StoreWire, languageId: number): Store {
   });
 }
 
+export const zoneOf = (zone: DeliveryZoneWire): DeliveryZone => ({
+  zoneId: zone.zone_id,
+  cityId: zone.city_id,
+  city: zone.city,
+  zone: zone.zone,
+  postcode: zone.postcode,
+  country: zone.country,
+  minimumPrice: amount(zone.minimum_price),
+  price: amount(zone.price),
+  freePrice: amount(zone.free_price),
+  extraMinutes: zone.extra_minutes ?? 0,
+});
+
 /** A delivery zone as the setting config_delivery_zones has it. */
 export const zoneWire = (zone: DeliveryZone): DeliveryZoneWire => ({
   zone_id: zone.zoneId,
@@ -280,18 +293,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     takeawayDiscount: timing.takeaway_discount ?? 0,
     cardOnline: settings.get('config_card_online') === '1',
-    deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map((zone) => ({
-      zoneId: zone.zone_id,
-      cityId: zone.city_id,
-      city: zone.city,
-      zone: zone.zone,
-      postcode: zone.postcode,
-      country: zone.country,
-      minimumPrice: amount(zone.minimum_price),
-      price: amount(zone.price),
-      freePrice: amount(zone.free_price),
-      extraMinutes: zone.extra_minutes ?? 0,
-    })),
+    deliveryZones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map(zoneOf),
     areas: json('config_areas', []),
     theme: text('config_theme') ?? 'default',
     cardStyle: text('config_card') ?? 'default',

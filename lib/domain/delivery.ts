@@ -79,6 +79,20 @@ export function findZone(
 const sameName = (one: string, other: string) =>
   one.localeCompare(other, 'fr', { sensitivity: 'base' }) === 0;
 
+/** Where an address is: its city, and the zone that its point decides, if it does. */
+export interface DeliveredPlace {
+  cityId: number;
+  zoneId: number;
+  /** null: the shop delivers to the city, but not there. undefined: the zone of the city counts. */
+  deliveryZone?: DeliveryZone | null | undefined;
+}
+
+/** The zone that delivers to an address; null when none does. */
+export const zoneOfAddress = (
+  zones: readonly DeliveryZone[],
+  { cityId, zoneId, deliveryZone }: DeliveredPlace,
+): DeliveryZone | null => (deliveryZone === undefined ? findZone(zones, cityId, zoneId) : deliveryZone);
+
 /** The zone that delivers to the city with this id; null is 'Adresse introuvable' (SPEC section 5, Address form). */
 export function zoneOfCity(zones: readonly DeliveryZone[], cityId: number | null): DeliveryZone | null {
   return zones.find((zone) => zone.cityId === cityId) ?? null;

@@ -1,6 +1,8 @@
+import type { ShapeRefusalCode } from './store/zone-shape.ts';
+
 /**
  * The stable codes of refusals, each with its French sentence in lib/i18n/messages/fr (codes.json, pauses.json, closures.json,
- * sold-out.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
+ * sold-out.json, zone-shape.json, operator-codes.json, management-codes.json) and its HTTP status in lib/contract/refusal-status.ts. `offline` comes from the
  * browser alone: it has no network.
  */
 export type RefusalCode = DinerRefusalCode | OperatorRefusalCode | ManagementRefusalCode;
@@ -95,7 +97,8 @@ export type ManagementRefusalCode =
   | 'unknown_commune'
   | 'commune_twice'
   | 'too_many_zones'
-  | 'too_many_communes';
+  | 'too_many_communes'
+  | ShapeRefusalCode;
 
 export type DinerRefusalCode =
   | 'malformed'
@@ -147,6 +150,7 @@ export type DinerRefusalCode =
   | 'address_required'
   | 'postcode_mismatch'
   | 'out_of_zone'
+  | 'out_of_shape'
   | 'below_minimum'
   | 'method_unavailable'
   | 'method_paused'

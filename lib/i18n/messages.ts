@@ -38,6 +38,7 @@ import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
 import transactions from './messages/fr/transactions.json' with { type: 'json' };
+import zoneShape from './messages/fr/zone-shape.json' with { type: 'json' };
 import zones from './messages/fr/zones.json' with { type: 'json' };
 
 /** All messages of the pages, by feature. */
@@ -82,6 +83,7 @@ export const messages = {
   table,
   titles,
   transactions,
+  zoneShape,
   zones,
 };
 

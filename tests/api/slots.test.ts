@@ -378,6 +378,7 @@ async function otherInstance() {
     wakeTimers: nothing,
     stockChanged: nothing,
     orderPlaced: nothing,
+    locateAddress: async () => {},
   });
   const shop = (await (await shopsOf(backend)).byTenant('shop-a')) ?? assert.fail('no shop-a');
   return (customerId: number) => {

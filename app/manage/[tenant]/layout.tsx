@@ -1,6 +1,7 @@
 import '../manage.css';
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
+import { MAP_TILES_ORIGIN } from '#lib/domain/store/map-tiles.ts';
 import { SCHEME_SCRIPT } from '#lib/first-paint.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { MANAGE_COLOURS } from '#lib/server/metadata.ts';
@@ -45,6 +46,8 @@ export default function ManageLayout({ children }: Properties) {
       <head>
         {/* biome-ignore lint/security/noDangerouslySetInnerHtml: a fixed text of our own */}
         <script dangerouslySetInnerHTML={{ __html: SCHEME_SCRIPT }} />
+        {/* Without a page load, each page of the area leads to the one with the map. */}
+        <meta name="picture-origins" content={MAP_TILES_ORIGIN} />
       </head>
       <body>{children}</body>
     </html>

@@ -9,7 +9,7 @@ import { createSignOutEverywhere } from './authentication/sign-out.ts';
 import { createSendConfirmation, createSignUp, createSignUpConfirmation } from './authentication/sign-up.ts';
 import { createVerifyCode } from './authentication/verify-code.ts';
 import type { AccountDeletions } from './profile/account-deletion.ts';
-import { createAddresses } from './profile/addresses.ts';
+import { createAddresses, type LocateAddress } from './profile/addresses.ts';
 import {
   type CustomerOrders,
   createCurrentCustomer,
@@ -28,6 +28,7 @@ export interface AccountsParts {
   secret: string;
   deletions: AccountDeletions;
   orders: CustomerOrders;
+  locate: LocateAddress;
   /** Call after the commit of an e-mail. */
   wakeOutbox: () => void;
 }

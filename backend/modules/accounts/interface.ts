@@ -16,11 +16,8 @@ export { areFamiliesActive, isFamilyActive, revokeFamiliesOf } from './repositor
 // Customers and addresses.
 
 export { type PastCustomer, recordPastCustomers } from './past-customers.ts';
-export {
-  addressesById,
-  addressesOfCustomer,
-  lockAddresses,
-} from './repository/address.ts';
+export { deliveredAddresses, deliveredAddressesById } from './profile/delivered-addresses.ts';
+export { lockAddresses } from './repository/address.ts';
 export { customerById } from './repository/customer.ts';
 
 // For compose.ts.
@@ -34,4 +31,5 @@ export {
   createEraseAccounts,
 } from './profile/account-deletion.ts';
 export { createAddressSearch } from './profile/address-search.ts';
+export { createLocateForOrder } from './profile/addresses.ts';
 export { createDeletionKeyOf, createStoreKeys } from './profile/store-keys.ts';

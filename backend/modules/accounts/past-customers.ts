@@ -8,7 +8,7 @@ export interface PastCustomer {
   signedUpAt: number;
   lastActiveAt: number;
   /** null for somebody to whom nothing was delivered. */
-  address: AddressFields | null;
+  address: Omit<AddressFields, 'point'> | null;
 }
 
 /** Inserts confirmed customers, each with their default address, and returns their ids in the same order. */

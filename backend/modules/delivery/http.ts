@@ -1,14 +1,22 @@
 import type { Bind } from '#backend/shared/http/bind.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import type { AddressSuggestion } from '#lib/domain/account/customer.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { ShopZones } from '#lib/domain/store/shop-zones.ts';
+import type { Point } from '#lib/domain/store/zone-shape.ts';
 import { planActOf } from '../tenants/interface.ts';
 import { findCommunes } from './find-communes.ts';
 import type { WantedZone, Zones } from './zones.ts';
 
+/** The addresses that a text may mean, with their point, if it is known. */
+type SearchAddresses = (text: string) => Promise<readonly (AddressSuggestion & { point: Point | null })[]>;
+
 /** The page 'Livraison' of the management area (MANAGEMENT section 8). */
-export function registerDeliveryZones(bind: Bind, zones: Zones): void {
+export function registerDeliveryZones(
+  bind: Bind,
+  { zones, searchAddresses }: { zones: Zones; searchAddresses: SearchAddresses },
+): void {
   bind('manageZones', async ({ shop }) => done(zonesWire(await zones.list(shop.storeId))));
   bind('manageZoneAdd', async (call, sent) =>
     answerOf(await zones.addZone(planActOf(call, sent), wantedZone(sent), sent.place)),
@@ -23,6 +31,16 @@ export function registerDeliveryZones(bind: Bind, zones: Zones): void {
     answerOf(await zones.removeZone(planActOf(call, sent), sent.delivery_zone_id)),
   );
   bind('manageCommunes', async (_call, { text }) => done(findCommunes(text)));
+  bind('manageZoneTest', async (_call, { text }) => {
+    const found = await searchAddresses(text);
+    const addresses = found.map(({ address1, postcode, city, point }) => ({
+      address_1: address1,
+      postcode,
+      city,
+      point: point && cornerOf(point),
+    }));
+    return done({ addresses });
+  });
 }
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
@@ -33,6 +51,7 @@ const wantedZone = (sent: AnyPayloadOf<'manageZoneAdd'> | AnyPayloadOf<'manageZo
   fee: amount(sent.fee),
   freeFrom: amount(sent.free_from),
   extraMinutes: sent.extra_minutes,
+  shape: sent.shape === null ? null : sent.shape?.map(([lon, lat]) => ({ lon, lat })),
   communes: sent.communes.map(({ city, postcode, region = null, country = null, insee = null }) => ({
     city,
     postcode,
@@ -42,10 +61,12 @@ const wantedZone = (sent: AnyPayloadOf<'manageZoneAdd'> | AnyPayloadOf<'manageZo
   })),
 });
 
+const cornerOf = ({ lon, lat }: Point): [number, number] => [lon, lat];
+
 const answerOf = (changed: Outcome<ShopZones>) => (changed.ok ? done(zonesWire(changed.value)) : changed);
 
 const zonesWire = ({ zones, revision }: ShopZones): AnyAnswerOf<'manageZones'> => ({
-  zones: zones.map(({ deliveryZoneId, name, minimum, fee, freeFrom, extraMinutes, communes }) => ({
+  zones: zones.map(({ deliveryZoneId, name, minimum, fee, freeFrom, extraMinutes, communes, shape }) => ({
     delivery_zone_id: deliveryZoneId,
     name,
     minimum: toDecimal(minimum),
@@ -57,6 +78,7 @@ const zonesWire = ({ zones, revision }: ShopZones): AnyAnswerOf<'manageZones'> =
       city_id: cityId,
       zone_id: regionId,
     })),
+    shape: shape === null ? null : shape.map(cornerOf),
   })),
   revision,
 });

@@ -1,5 +1,7 @@
 // Delivery: the zones of a shop, and the French communes that they may have.
 
+export { withDeliveryZones } from './delivered-addresses.ts';
+
 // For compose.ts.
 
 export { registerDeliveryZones } from './http.ts';

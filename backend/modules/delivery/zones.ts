@@ -22,6 +22,7 @@ import {
   type ZoneCommune,
   type ZoneFacts,
 } from '#lib/domain/store/shop-zones.ts';
+import { shapeRefusal, type ZoneShape } from '#lib/domain/store/zone-shape.ts';
 import { searchableName } from '#lib/domain/text-search.ts';
 import { placeIds } from '../catalogue/interface.ts';
 import { createManagedSetting, type ManagedSettingParts, type PlanAct } from '../tenants/interface.ts';
@@ -33,6 +34,7 @@ import {
   orderZones,
   updateZone,
   writeCommunes,
+  type ZoneRow,
   zoneEntries,
 } from './repository/zone.ts';
 
@@ -49,6 +51,8 @@ export interface WantedCommune {
 /** A zone as somebody wants it to be. */
 export interface WantedZone extends ZoneFacts {
   communes: readonly WantedCommune[];
+  /** null: everywhere in its communes. undefined: a zone keeps its shape, and a new one has none. */
+  shape?: ZoneShape | null | undefined;
 }
 
 /** The delivery zones of a shop, as somebody of the staff changes them (MANAGEMENT section 8). */
@@ -74,9 +78,13 @@ export function createZones(parts: ManagedSettingParts) {
         if (!communes.ok) return communes;
         await orderZones(tx, zones.map(idOf));
         const at = Math.min(place ?? zones.length, zones.length);
-        const zoneId = await insertZone(tx, storeId, wanted, at);
+        const { shape = null } = wanted;
+        const zoneId = await insertZone(tx, storeId, { ...wanted, shape }, at);
         await writeCommunes(tx, storeId, zoneId, communes.value);
-        return done({ action: 'zone.added', after: { ...auditOf(wanted, communes.value), place: at } });
+        return done({
+          action: 'zone.added',
+          after: { ...auditOf({ ...wanted, shape }, communes.value), place: at },
+        });
       }),
 
     /** Makes a zone what is wanted, with exactly those communes. */
@@ -87,12 +95,13 @@ export function createZones(parts: ManagedSettingParts) {
         const { storeId } = act.shop;
         const communes = await zoneCommunes(tx, storeId, { zones, wanted, zoneId });
         if (!communes.ok) return communes;
-        await updateZone(tx, zoneId, wanted);
+        const { shape = zone.shape } = wanted;
+        await updateZone(tx, zoneId, { ...wanted, shape });
         await writeCommunes(tx, storeId, zoneId, communes.value);
         return done({
           action: 'zone.changed',
           before: auditOf(zone, zone.communes),
-          after: auditOf(wanted, communes.value),
+          after: auditOf({ ...wanted, shape }, communes.value),
         });
       }),
 
@@ -127,7 +136,7 @@ const namesText = (zones: readonly ShopZone[]): string => zones.map(({ name }) =
 
 /** A zone in the audit, which has plain values only. */
 const auditOf = (
-  { name, minimum, fee, freeFrom, extraMinutes }: ZoneFacts,
+  { name, minimum, fee, freeFrom, extraMinutes, shape }: ZoneRow,
   communes: readonly Commune[],
 ): AuditValues => ({
   zone: name,
@@ -137,6 +146,7 @@ const auditOf = (
   minutes: extraMinutes,
   communes: communes.map(({ city, postcode }) => `${city} ${postcode}`).join(', '),
   places: placesText(communes),
+  ...(shape && { corners: shape.length, shape: JSON.stringify(shape) }),
 });
 
 /** All of communes, in no order of theirs: what an undo enters again. */
@@ -160,6 +170,8 @@ async function zoneCommunes(
   storeId: number,
   { zones, wanted, zoneId }: Change,
 ): Promise<Outcome<ZoneCommune[]>> {
+  const refusedShape = wanted.shape && shapeRefusal(wanted.shape);
+  if (refusedShape) return refuse(refusedShape.code, { data: refusedShape.data });
   const others = zones.filter((each) => idOf(each) !== zoneId);
   const name = searchableName(wanted.name);
   if (others.some((each) => searchableName(each.name) === name)) return refuse('zone_exists');
@@ -195,13 +207,14 @@ function communeOf({ city, postcode, region, country, insee }: WantedCommune): C
 }
 
 /** The zone that `auditOf` has written down. */
-const notedZone = ({ zone, minimum, fee, freeFrom, minutes, places }: AuditValues): WantedZone => ({
+const notedZone = ({ zone, minimum, fee, freeFrom, minutes, places, shape }: AuditValues): WantedZone => ({
   name: textOf(zone),
   minimum: cents(numberOf(minimum)),
   fee: cents(numberOf(fee)),
   freeFrom: cents(numberOf(freeFrom)),
   extraMinutes: numberOf(minutes),
   communes: JSON.parse(textOf(places)) as WantedCommune[],
+  shape: shape === undefined ? null : (JSON.parse(textOf(shape)) as ZoneShape),
 });
 
 /** Whether a zone is still what an entry says; the names of its communes may be in another order. */

@@ -43,21 +43,25 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
 
   bind('orderAdd', add);
   bind('orderAddV1', add);
-  bind('orderSlots', async ({ shop }, { shipping_method: shippingMethod, day, city_id: cityId, lines }) => {
-    const slots = await orders.slots(shop.storeId, {
-      shippingMethod,
-      day,
-      cityId,
-      lines: lines?.map(({ product_id, quantity, option_value_ids }) => ({
-        productId: product_id,
-        quantity,
-        valueIds: option_value_ids,
-      })),
-    });
-    if (!slots.ok) return slots;
-    const { asapTime, tooLarge, ...offered } = slots.value;
-    return done({ ...offered, asap_time: asapTime, ...(tooLarge && { too_large: true }) });
-  });
+  bind(
+    'orderSlots',
+    async ({ shop }, { shipping_method: shippingMethod, day, city_id, extra_minutes, lines }) => {
+      const slots = await orders.slots(shop.storeId, {
+        shippingMethod,
+        day,
+        cityId: city_id,
+        extraMinutes: extra_minutes,
+        lines: lines?.map(({ product_id, quantity, option_value_ids }) => ({
+          productId: product_id,
+          quantity,
+          valueIds: option_value_ids,
+        })),
+      });
+      if (!slots.ok) return slots;
+      const { asapTime, tooLarge, ...offered } = slots.value;
+      return done({ ...offered, asap_time: asapTime, ...(tooLarge && { too_large: true }) });
+    },
+  );
   bind('orderFind', async (call, { order_id, guest_token }) => {
     const owner = await orderAccess.ownerOf(call, guest_token);
     return owner.ok ? orderAnswer(await orders.find(call.shop.storeId, owner.value, order_id)) : owner;

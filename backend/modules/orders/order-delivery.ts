@@ -1,5 +1,5 @@
 import type { Address } from '#lib/domain/account/customer.ts';
-import { type DeliveryZone, deliveryFee, findZone, meetsMinimum } from '#lib/domain/delivery.ts';
+import { type DeliveryZone, deliveryFee, meetsMinimum, zoneOfAddress } from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
@@ -29,8 +29,8 @@ export function orderDelivery(
   if (wanted.addressId === undefined) return refuse('address_required');
   const address = own.find(({ addressId }) => addressId === wanted.addressId);
   if (!address) return refuse('unknown_address');
-  const zone = findZone(deliveryZones, address.cityId, address.zoneId);
-  if (!zone) return refuse('out_of_zone');
+  const zone = zoneOfAddress(deliveryZones, address);
+  if (!zone) return refuse(address.deliveryZone === null ? 'out_of_shape' : 'out_of_zone');
   if (!meetsMinimum(zone, subtotal)) {
     const missing = cents(zone.minimumPrice - subtotal);
     return refuse('below_minimum', {
@@ -49,7 +49,7 @@ export function deliveryMinutes(
 ): number {
   const address = shippingMethod === 'delivery' && own.find((each) => each.addressId === addressId);
   if (!address) return 0;
-  return findZone(deliveryZones, address.cityId, address.zoneId)?.extraMinutes ?? 0;
+  return zoneOfAddress(deliveryZones, address)?.extraMinutes ?? 0;
 }
 
 /** Uses the zone's postcode instead of the saved one, so that the delivery goes where the fee applies. */

@@ -45,11 +45,13 @@ export function orderSlots(
     shippingMethod,
     day,
     cityId = null,
+    extraMinutes,
     load = NO_LOAD,
   }: {
     shippingMethod: ShippingMethod;
     day?: string | undefined;
     cityId?: number | null | undefined;
+    extraMinutes?: number | undefined;
     /** What the order would take of the kitchen. */
     load?: KitchenLoad;
   },
@@ -60,7 +62,7 @@ export function orderSlots(
   const tooLarge = !fitsEmptySlot(store, load);
   if (store.maintenance || tooLarge) return done({ asap: false, asapTime: null, tooLarge, days: [] });
   const zone = shippingMethod === 'delivery' ? zoneOfCity(store.deliveryZones, cityId) : null;
-  const wanted = { shippingMethod, extraMinutes: zone?.extraMinutes ?? 0 };
+  const wanted = { shippingMethod, extraMinutes: (zone && extraMinutes) ?? zone?.extraMinutes ?? 0 };
   const input = timesInput(store, wanted, taken, now);
   const asap = asapMoment(store, input, taken, load);
   // An order at a table is always for now.

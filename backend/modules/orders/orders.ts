@@ -63,6 +63,8 @@ export interface OrdersParts {
   stockChanged: (storeId: number) => void;
   /** Called for each new order after its commit. */
   orderPlaced: (order: Order) => void;
+  /** Finds out where a customer's address is, if that decides its delivery zone and is not known. */
+  locateAddress: (storeId: number, customerId: number, addressId: number) => Promise<void>;
 }
 
 export interface SlotsWanted {
@@ -71,6 +73,8 @@ export interface SlotsWanted {
   day?: string | undefined;
   /** Where it is to be delivered. */
   cityId?: number | undefined;
+  /** What the delivery takes besides the preparation, where that is known better than by the city. */
+  extraMinutes?: number | undefined;
   /** What is to be ordered, where it matters what the kitchen has to cook. */
   lines?: readonly UsingLine[] | undefined;
 }
@@ -150,8 +154,13 @@ export function createOrders(parts: OrdersParts): Orders {
   });
 
   return {
-    place: ({ shop, origin, customerId }, order, attempt) =>
-      place(shop.storeId, { shop, origin, customerId, order, ...attempt }),
+    async place({ shop, origin, customerId }, order, attempt) {
+      const { shippingMethod, addressId } = order;
+      // Before the transaction, which other orders of the shop wait for.
+      if (shippingMethod === 'delivery' && customerId !== null && addressId !== undefined)
+        await parts.locateAddress(shop.storeId, customerId, addressId);
+      return place(shop.storeId, { shop, origin, customerId, order, ...attempt });
+    },
 
     async find(storeId, owner, orderId) {
       const order = await database.inStore(storeId, (tx) => orderOfOwner(tx, orderId, owner));

@@ -13,7 +13,7 @@ import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { addressesById } from '../accounts/interface.ts';
+import { deliveredAddressesById } from '../accounts/interface.ts';
 import {
   appendAvailabilityEvent,
   holdPortions,
@@ -251,7 +251,7 @@ async function addressesOf(tx: Tx, requests: readonly PlaceRequest[]): Promise<r
   const ids = requests.flatMap(({ order }) =>
     order.shippingMethod === 'delivery' && order.addressId ? order.addressId : [],
   );
-  return ids.length === 0 ? [] : addressesById(tx, ids);
+  return ids.length === 0 ? [] : deliveredAddressesById(tx, ids);
 }
 
 /** What is taken of each time slot, where the shop's offer depends on them. Locks the slots until the transaction ends. */

@@ -5,7 +5,7 @@ import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { done, type Outcome } from '../../shared/outcome.ts';
-import { addressesOfCustomer } from '../accounts/interface.ts';
+import { deliveredAddresses } from '../accounts/interface.ts';
 import { readCurrentProducts } from '../catalogue/interface.ts';
 import { type OrderDelivery, orderDelivery, orderLines, orderProductOf } from '../orders/interface.ts';
 import type { StoredRecurring } from './repository/recurring-row.ts';
@@ -42,7 +42,7 @@ export async function priceLines(
   if (!read.ok) return read;
   const subtotal = basketTotal(read.value);
   const wanted = { shippingMethod, ...(addressId !== null && { addressId }) };
-  const own = shippingMethod === 'delivery' ? await addressesOfCustomer(tx, customerId) : [];
+  const own = shippingMethod === 'delivery' ? await deliveredAddresses(tx, customerId) : [];
   const delivery = orderDelivery(store, wanted, own, subtotal);
   if (!delivery.ok) return delivery;
   return done({

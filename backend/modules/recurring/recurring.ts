@@ -12,7 +12,7 @@ import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { ShopContext } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { addressesOfCustomer, lockAddresses } from '../accounts/interface.ts';
+import { deliveredAddresses, lockAddresses } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { nextTimeAfter } from './next-time.ts';
 import { type PricedLines, priceLines } from './price-lines.ts';
@@ -173,7 +173,7 @@ async function validateSettings(
   if (!offersMethod(store, settings.shippingMethod)) return refuse('method_unavailable');
   if (!servesAlways(store, settings)) return refuse('slot_unavailable');
   if (settings.addressId !== null) {
-    const own = await addressesOfCustomer(tx, customerId);
+    const own = await deliveredAddresses(tx, customerId);
     if (!own.some(({ addressId }) => addressId === settings.addressId)) return refuse('unknown_address');
   }
   const minute = minuteOf(settings.time);

@@ -296,6 +296,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageZoneOrder: 'staff',
   manageZoneRemove: 'staff',
   manageCommunes: 'browse',
+  manageZoneTest: 'search_address',
   manageShopExport: 'sheet',
   manageDomains: 'staff',
   manageIdentity: 'staff',

@@ -72,6 +72,7 @@ export function ZoneSection({
           />
         </div>
         <p className="text-pretty">{textOf(zone)}</p>
+        {zone.shape && <p className="text-muted text-sm">{t('drawn', { count: zone.shape.length })}</p>}
       </div>
       {failure !== null && !isAsking && (
         <Notice tone="danger" title={failed} live>

@@ -11,8 +11,10 @@ import type { ZoneCalls } from '#lib/browser/manage/delivery-zones.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { type ShopZone, type ShopZones, ZONE_NAME_MAX } from '#lib/domain/store/shop-zones.ts';
+import { shapeRefusal } from '#lib/domain/store/zone-shape.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { CommunePicker } from './commune-picker.tsx';
+import { ShapeField } from './shape-field.tsx';
 import { useZoneText } from './use-zone-text.ts';
 import { type DraftField, draftOf, mergeDraft, readDraft, type ZoneDraft } from './zone-draft.ts';
 
@@ -46,7 +48,7 @@ function useDraft(zone: ShopZone | null, shop: ShopZones) {
   const now = draftOf(zone);
   const [seen, setSeen] = useState({ revision: shop.revision, draft: now });
   const [draft, setDraft] = useState<ZoneDraft>(now);
-  const [both, setBoth] = useState<readonly DraftField[]>([]);
+  const [both, setBoth] = useState<readonly (DraftField | 'corners')[]>([]);
   if (seen.revision !== shop.revision) {
     const merged = mergeDraft(seen.draft, draft, now);
     setSeen({ revision: shop.revision, draft: now });
@@ -57,7 +59,7 @@ function useDraft(zone: ShopZone | null, shop: ShopZones) {
     draft,
     change: (changed: Partial<ZoneDraft>) => setDraft((before) => ({ ...before, ...changed })),
     /** The fields that somebody else changed too, with what they are now. */
-    both: both.filter((field) => draft[field] !== now[field]),
+    both: both.filter((field) => JSON.stringify(draft[field]) !== JSON.stringify(now[field])),
     now,
     revision: seen.revision,
   };
@@ -81,11 +83,15 @@ function ZoneForm({
   const textOf = useZoneText();
   const { draft, change, both, now, revision } = useDraft(zone, shop);
   const read = readDraft(draft);
+  const others = shop.zones.filter((each) => each.deliveryZoneId !== zone?.deliveryZoneId);
+  const shapeSentence = useTranslations('zoneShape');
 
   const { errors, busy, refusal, formProps } = useForm<Failure>(
     async () => {
       if ('wrong' in read) return wrongFields(read.wrong, (field) => t(`wrong.${field}`));
       if (read.zone.communes.length === 0) return wrongFields(['communes'], () => t('wrong.communes'));
+      const refused = read.zone.shape && shapeRefusal(read.zone.shape);
+      if (refused) return wrongFields(['shape'], () => shapeSentence(refused.code, refused.data));
       onSaving(true);
       const answer = zone
         ? await calls.update(revision, zone.deliveryZoneId, read.zone)
@@ -128,14 +134,28 @@ function ZoneForm({
       )}
       <CommunePicker
         communes={draft.communes}
-        others={shop.zones.filter((each) => each.deliveryZoneId !== zone?.deliveryZoneId)}
+        others={others}
         error={draft.communes.length === 0 ? errors.communes : undefined}
         onChange={(communes) => change({ communes })}
+      />
+      <ShapeField
+        corners={draft.corners}
+        others={others}
+        commune={draft.communes[0] ?? null}
+        error={errors.shape}
+        onChange={(corners) => change({ corners })}
       />
       {both.length > 0 && (
         <Notice tone="warning" title={t('both')} live>
           {both.map((field) => (
-            <p key={field}>{t('nowIs', { field: t(`${field}.label`), value: now[field] || '0' })}</p>
+            <p key={field}>
+              {field === 'corners'
+                ? t('nowIs', {
+                    field: t('shape.label'),
+                    value: t('corners', { count: now.corners.length }),
+                  })
+                : t('nowIs', { field: t(`${field}.label`), value: now[field] || '0' })}
+            </p>
           ))}
         </Notice>
       )}
@@ -154,11 +174,14 @@ const WIRE_NAMES = {
   extraMinutes: 'extra_minutes',
 } as const satisfies Record<DraftField, string>;
 
-function wrongFields<Name extends DraftField | 'communes'>(
+type WrongField = DraftField | 'communes' | 'shape';
+
+function wrongFields<Name extends WrongField>(
   wrong: readonly Name[],
   textOf: (field: Name) => string,
 ): Failure {
-  const nameOf = (field: DraftField | 'communes') => (field === 'communes' ? field : WIRE_NAMES[field]);
+  const nameOf = (field: WrongField) =>
+    field === 'communes' || field === 'shape' ? field : WIRE_NAMES[field];
   const fields = Object.fromEntries(wrong.map((field) => [nameOf(field), textOf(field)]));
   return { class: 'error', code: 'malformed', message: '', fields };
 }

@@ -4,15 +4,17 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useSettled } from '#lib/browser/dom/use-settled.ts';
-import { useFoundCommunes } from '#lib/browser/manage/delivery-zones.ts';
+import { useFoundAddresses, useFoundCommunes } from '#lib/browser/manage/delivery-zones.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import {
   type Commune,
   communeKey,
   communesFound,
+  placesOfAddress,
   type ShopZone,
   zoneVerdict,
 } from '#lib/domain/store/shop-zones.ts';
+import type { Point } from '#lib/domain/store/zone-shape.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { readAmount } from '#lib/i18n/read-amount.ts';
 
@@ -57,23 +59,23 @@ export function ZoneTester({ zones }: { zones: readonly ShopZone[] }) {
 
 function Verdicts({ zones, text, basket }: { zones: readonly ShopZone[]; text: string; basket: Cents }) {
   const t = useTranslations('manageDelivery.tester');
-  const communes = useTestedCommunes(zones, text);
+  const places = useTestedPlaces(zones, text);
   const verdictText = useVerdictText();
   return (
     <div role="status" className="flex flex-col gap-2">
-      {communes.length === 0 ? (
+      {places.length === 0 ? (
         <p className="text-muted">{t('none', { text })}</p>
       ) : (
         <ul className="divide-y divide-line">
-          {communes.map((commune) => {
-            const verdict = zoneVerdict(zones, commune, basket);
+          {places.map((place) => {
+            const verdict = zoneVerdict(zones, place, place.point, basket);
             return (
-              <li key={communeKey(commune)} className="flex flex-col gap-0.5 py-3">
+              <li key={place.label} className="flex flex-col gap-0.5 py-3">
                 <p className="wrap-anywhere font-semibold" dir="auto">
-                  {commune.city} {commune.postcode}
+                  {place.label}
                 </p>
-                {verdictText(verdict, basket).map((sentence) => (
-                  <p key={sentence} className={verdict ? undefined : 'text-danger'}>
+                {verdictText(verdict, place, basket).map((sentence) => (
+                  <p key={sentence} className={verdict && verdict !== 'outside' ? undefined : 'text-danger'}>
                     {sentence}
                   </p>
                 ))}
@@ -86,22 +88,58 @@ function Verdicts({ zones, text, basket }: { zones: readonly ShopZone[]; text: s
   );
 }
 
-/** What the text finds among the places of the zones, then among all communes. */
-function useTestedCommunes(zones: readonly ShopZone[], text: string): readonly Commune[] {
+/** What is tested: an address, with its point if that is known, or a commune as a whole. */
+interface TestedPlace extends Pick<Commune, 'city' | 'postcode'> {
+  label: string;
+  isAddress: boolean;
+  point: Point | null;
+}
+
+/** The addresses that the text finds, then the places of the zones, then all communes. */
+function useTestedPlaces(zones: readonly ShopZone[], text: string): readonly TestedPlace[] {
   const reading = useFoundCommunes(text);
+  const addresses = useFoundAddresses(text);
   const own = communesFound(zones, text);
   const keys = new Set(own.map(communeKey));
   const others = reading.status === 'found' ? reading.value.communes : [];
-  return [...own, ...others.filter((each) => !keys.has(communeKey(each)))];
+  const communes = [...own, ...others.filter((each) => !keys.has(communeKey(each)))];
+  return [
+    ...addresses.flatMap(({ address1, city, postcode, point }) => {
+      const label = `${address1}, ${postcode} ${city}`;
+      const parts = placesOfAddress(zones, { city, postcode });
+      if (parts.length === 0) return { label, isAddress: true, city, postcode, point };
+      return parts.map((part) => ({
+        label: communeKey(part) === communeKey({ city, postcode }) ? label : `${label} (${part.city})`,
+        isAddress: true,
+        city: part.city,
+        postcode,
+        point,
+      }));
+    }),
+    ...communes.map(({ city, postcode }) => ({
+      label: `${city} ${postcode}`,
+      isAddress: false,
+      city,
+      postcode,
+      point: null,
+    })),
+  ];
 }
 
 function useVerdictText() {
   const t = useTranslations('manageDelivery.tester');
-  return (verdict: ReturnType<typeof zoneVerdict>, basket: Cents): string[] => {
+  return (
+    verdict: ReturnType<typeof zoneVerdict>,
+    { isAddress, point }: TestedPlace,
+    basket: Cents,
+  ): string[] => {
     if (!verdict) return [t('nobody')];
-    const { zone, others, missing, fee } = verdict;
+    if (verdict === 'outside') return [t('outside')];
+    const { zone, by, others, missing, fee } = verdict;
+    const reason = by === 'point' ? 'byPoint' : isAddress ? 'byCommune' : 'zone';
     return [
-      t('zone', { zone: zone.name }),
+      t(reason, { zone: zone.name }),
+      ...(isAddress && point === null ? [t('unplaced')] : []),
       missing > ZERO
         ? t('missing', { missing: priceText(missing), minimum: priceText(zone.minimum) })
         : fee > ZERO

@@ -58,6 +58,18 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
   const timesText = (week: Week, day: number) =>
     (week[day - 1] ?? []).map(hoursText).join(', ') || t('values.closed');
 
+  const shapeText = ({ corners }: Values) =>
+    typeof corners === 'number' ? t('values.corners', { count: corners }) : t('values.nothing');
+
+  function shapeChange(before: Values, after: Values): ValueChange {
+    const isMoved = before.corners === after.corners && before.shape !== after.shape;
+    return {
+      label: t('facts.shape'),
+      before: shapeText(before),
+      after: isMoved ? t('values.moved', { count: numberOf(after.corners) }) : shapeText(after),
+    };
+  }
+
   function weekChanges(before: Values, after: Values): ValueChange[] {
     return SERVICES.flatMap((service) => {
       const weeks = [before, after].map((values) => JSON.parse(textOf(values[service]) || '[]') as Week);
@@ -99,6 +111,7 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
                     ),
                   ]
                 : []),
+              ...(action === 'zone.changed' ? [shapeChange(before, after)] : []),
               ...(action === 'table.named'
                 ? [
                     change(t('facts.name', { table: String(after.table) }), 'name', (value) =>

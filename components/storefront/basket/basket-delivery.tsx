@@ -19,9 +19,9 @@ import {
   cityChoices,
   deliveryFee,
   deliveryShortfall,
-  findZone,
   leastDelivery,
   regionChoices,
+  zoneOfAddress,
   zoneOfCity,
 } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
@@ -60,18 +60,19 @@ export function useBasketDelivery(basket: Basket): BasketDelivery {
   const [city, setCity] = useState(() => readDeliveryCity(storeId));
   const [intent, setIntent] = useState(() => readDeliveryIntent(storeId));
 
-  function ownZone(all: readonly DeliveryZone[]): DeliveryZone | null {
+  function ownZone(all: readonly DeliveryZone[], cityId: number | null): DeliveryZone | null {
     const candidates = (customer?.addresses ?? []).map((address) => ({
       address,
-      zone: findZone(all, address.cityId, address.zoneId),
+      zone: zoneOfAddress(all, address),
     }));
-    const withinZone = candidates.filter(({ zone }) => zone);
+    const withinZone = candidates.filter(({ zone }) => zone && (cityId === null || zone.cityId === cityId));
     return (withinZone.find(({ address }) => address.isDefault) ?? withinZone[0])?.zone ?? null;
   }
 
   const declined = intent === 'declined';
+  // An address in the chosen city may have a zone of its own there.
   const zone =
-    zones && !declined ? ((city === null ? null : zoneOfCity(zones, city)) ?? ownZone(zones)) : null;
+    zones && !declined ? (ownZone(zones, city) ?? zoneOfCity(zones, city) ?? ownZone(zones, null)) : null;
   const fee = zone && intent === 'wanted' ? deliveryFee(zone, basketTotal(basket)) : null;
   return {
     asked,

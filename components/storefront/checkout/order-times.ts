@@ -20,13 +20,13 @@ import type { Method } from './use-draft.ts';
 const REFRESH_MS = 60_000;
 
 /**
- * The times offered for `method`; undefined until they have loaded. `slowCityId` is the city of the delivery when it takes longer
+ * The times offered for `method`; undefined until they have loaded. `slowZone` is the zone of the delivery when it takes longer
  * there, else null. `basket` is what the kitchen has to cook then, where the shop limits that. Fetched again when something is
  * paused or resumed.
  */
 export function useOrderTimes(
   method: Method,
-  slowCityId: number | null,
+  slowZone: DeliveryZone | null,
   basket: Basket,
 ): {
   times: OfferedTimes | undefined;
@@ -37,8 +37,8 @@ export function useOrderTimes(
   const { storeId } = store;
   const lines = limitsWeight(store) ? basket.map(usingLine) : [];
   const { data, error, mutate } = useSWR<OfferedTimes, RefusalError>(
-    ['order-times', storeId, method, slowCityId, lines],
-    () => readOrderTimes(storeId, method, slowCityId, lines),
+    ['order-times', storeId, method, slowZone?.cityId, slowZone?.extraMinutes, lines],
+    () => readOrderTimes(storeId, method, slowZone, lines),
     { ...SWR_RETRY, refreshInterval: REFRESH_MS },
   );
   const { ofMethod, moreTime } = usePauses();
@@ -84,7 +84,7 @@ export function useChosenTime(
   { zone, basket }: { zone: DeliveryZone | null; basket: Basket },
 ) {
   const { timeZone } = useShop().store;
-  const offer = useOrderTimes(method, zone && zone.extraMinutes > 0 ? zone.cityId : null, basket);
+  const offer = useOrderTimes(method, zone && zone.extraMinutes > 0 ? zone : null, basket);
   const times =
     offer.times &&
     timesWithin(timesFor(method, offer.times), limits.offered, {

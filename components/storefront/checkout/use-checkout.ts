@@ -4,6 +4,7 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
+import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { usePauses } from '#lib/browser/shop/use-pauses.ts';
@@ -47,6 +48,7 @@ export function useCheckout(
   const addressId = delivery.possible ? (delivery.chosen?.address.addressId ?? null) : null;
   const shipping = shippingFields(method, table, addressId);
   const { busy, failure, dismiss, place } = usePlaceOrder(onPlaced);
+  const { refresh } = useCustomer();
   const status = useStoreStatus(store)?.status;
   const pause = usePauses().ofMethod(method);
   const [attempt, setAttempt] = useState(0);
@@ -88,7 +90,10 @@ export function useCheckout(
     if (failed?.kind !== 'refused') return;
     if (failed.refusal.repriced) reprice(failed.refusal.repriced);
     if (SLOT_CODES.includes(failed.refusal.code)) offer.refresh();
-    if (method === 'delivery') delivery.retry();
+    if (method !== 'delivery') return;
+    delivery.retry();
+    // The zone that an address's point decides comes with the customer.
+    void refresh().catch(() => undefined);
   }
 
   function choose(part: Partial<Draft>): void {

@@ -114,6 +114,7 @@ const ADDRESS_CODES: readonly RefusalCode[] = [
   'address_required',
   'unknown_address',
   'out_of_zone',
+  'out_of_shape',
   'below_minimum',
 ];
 

@@ -51,7 +51,13 @@ const PRODUCT_REASONS = [
 ] as const;
 
 /** Reasons about the delivery address. */
-const ADDRESS_REASONS = ['address_required', 'unknown_address', 'out_of_zone', 'below_minimum'] as const;
+const ADDRESS_REASONS = [
+  'address_required',
+  'unknown_address',
+  'out_of_zone',
+  'out_of_shape',
+  'below_minimum',
+] as const;
 
 type Change =
   | { code: (typeof ADDRESS_REASONS)[number] | 'unserved' }

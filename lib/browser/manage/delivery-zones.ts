@@ -1,12 +1,14 @@
 'use client';
 
+import useSWR from 'swr';
 import * as calls from '#lib/contract/manage/delivery-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { ShopZones } from '#lib/domain/store/shop-zones.ts';
+import { READING, successOf } from '../api/data-reading.ts';
 import { callManage } from './call-manage.ts';
 import { REFRESH_MS, repeated } from './orders.ts';
 import { useIsLive } from './staff-channel.ts';
-import { useManageData } from './use-manage-data.ts';
+import { manageKey, useManageData } from './use-manage-data.ts';
 
 export type { WantedCommune, WantedZone } from '#lib/contract/manage/delivery-calls.ts';
 
@@ -47,3 +49,16 @@ export type ZoneCalls = ReturnType<typeof useZones>['calls'];
 /** French communes by the beginning of their name or postcode. */
 export const useFoundCommunes = (text: string) =>
   useManageData(calls.findCommunes, { text }, { keepPreviousData: true, revalidateOnFocus: false }).reading;
+
+const ADDRESS_TEXT_MIN = 3;
+
+/** The addresses that a text may mean, with their points; none for a postcode alone, or until they are found. */
+export function useFoundAddresses(text: string): readonly calls.TestedAddress[] {
+  const isAddress = text.length >= ADDRESS_TEXT_MIN && /\p{L}/u.test(text);
+  const key = isAddress ? manageKey(calls.testZone.endpoint, { text }) : null;
+  const { data } = useSWR(key, () => successOf(callManage(calls.testZone, { text })), {
+    ...READING,
+    revalidateOnFocus: false,
+  });
+  return data ?? [];
+}

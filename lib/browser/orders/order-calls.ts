@@ -3,6 +3,7 @@
 import * as calls from '#lib/contract/calls/orders.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -32,16 +33,16 @@ export const checkPayment = (session: Session, orderId: number): FoundOrder =>
   session.call(calls.checkPayment, ownOrder(session.storeId, orderId));
 
 /**
- * The times that a shop offers for an order now. `cityId` is where it is delivered, null for elsewhere; `lines` what is to be
+ * The times that a shop offers for an order now. `zone` is where it is delivered, null for elsewhere; `lines` what is to be
  * ordered, empty where that makes no difference. @throws RefusalError
  */
 export async function readOrderTimes(
   storeId: number,
   shippingMethod: ShippingMethod,
-  cityId: number | null,
+  zone: Pick<DeliveryZone, 'cityId' | 'extraMinutes'> | null,
   lines: readonly UsingLine[],
 ): Promise<OfferedTimes> {
-  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod, cityId, lines });
+  const answer = await callApi(calls.readOrderTimes, { storeId, shippingMethod, zone, lines });
   if (answer.class === 'error') throw new RefusalError(answer);
   return answer.offered;
 }

@@ -2,7 +2,7 @@
 
 import type { Address } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
-import { deliveryFee, findZone, leastDelivery, meetsMinimum, zoneOfCity } from '#lib/domain/delivery.ts';
+import { deliveryFee, leastDelivery, meetsMinimum, zoneOfAddress, zoneOfCity } from '#lib/domain/delivery.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { useDeliveryZones } from './use-delivery-zones.ts';
 
@@ -43,7 +43,7 @@ export function useDelivery(
 ): Delivery {
   const { zones, error, retry } = useDeliveryZones(asked);
   const places = zones
-    ? addresses.map((address) => ({ address, zone: findZone(zones, address.cityId, address.zoneId) }))
+    ? addresses.map((address) => ({ address, zone: zoneOfAddress(zones, address) }))
     : undefined;
   const named = zones && cityId !== null ? zoneOfCity(zones, cityId) : null;
   const chosen = (asked && places && chosenOf(places, wanted, named)) || null;

@@ -1,4 +1,5 @@
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
+import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -25,14 +26,19 @@ const foundOrder = ({ order }: { order: OrderWire }): FoundOrder => ({ order: or
 
 export const readOrderTimes: ApiCall<
   'orderSlots',
-  { storeId: number; shippingMethod: ShippingMethod; cityId: number | null; lines: readonly UsingLine[] },
+  {
+    storeId: number;
+    shippingMethod: ShippingMethod;
+    zone: Pick<DeliveryZone, 'cityId' | 'extraMinutes'> | null;
+    lines: readonly UsingLine[];
+  },
   { offered: OfferedTimes }
 > = {
   endpoint: 'orderSlots',
-  encode: ({ storeId, shippingMethod, cityId, lines }) => ({
+  encode: ({ storeId, shippingMethod, zone, lines }) => ({
     store_id: storeId,
     shipping_method: shippingMethod,
-    ...(cityId !== null && { city_id: cityId }),
+    ...(zone && { city_id: zone.cityId, extra_minutes: zone.extraMinutes }),
     ...(lines.length > 0 && {
       lines: lines.map(({ productId, quantity, valueIds }) => ({
         product_id: productId,

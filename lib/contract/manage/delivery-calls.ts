@@ -1,5 +1,6 @@
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Commune, ShopZones, ZoneFacts } from '#lib/domain/store/shop-zones.ts';
+import type { Point, ZoneShape } from '#lib/domain/store/zone-shape.ts';
 import type { ApiCall } from '../calls/api-call.ts';
 import type { ShopZonesWire } from './delivery-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -7,6 +8,8 @@ import type { ManageEndpointName } from './endpoints.ts';
 // The calls of delivery zones. Apart from calls.ts: the first page of the area does not load them.
 
 const amount = (text: string) => parseDecimal(text) ?? ZERO;
+
+const pointOf = ([lon, lat]: readonly [number, number]): Point => ({ lon, lat });
 
 const zonesOf = ({ zones, revision }: ShopZonesWire): ShopZones => ({
   zones: zones.map((zone) => ({
@@ -21,6 +24,7 @@ const zonesOf = ({ zones, revision }: ShopZonesWire): ShopZones => ({
       cityId: city_id,
       regionId: zone_id,
     })),
+    shape: zone.shape === null ? null : zone.shape.map(pointOf),
   })),
   revision,
 });
@@ -39,11 +43,12 @@ export type WantedCommune = Pick<Commune, 'city' | 'postcode' | 'insee'> &
 /** A zone as somebody wants it to be. */
 export interface WantedZone extends ZoneFacts {
   communes: readonly WantedCommune[];
+  shape: ZoneShape | null;
 }
 
 const actWire = ({ revision, actKey }: ZonesAct) => ({ revision, act_key: actKey });
 
-const zoneWire = ({ name, minimum, fee, freeFrom, extraMinutes, communes }: WantedZone) => ({
+const zoneWire = ({ name, minimum, fee, freeFrom, extraMinutes, communes, shape }: WantedZone) => ({
   name,
   minimum: toDecimal(minimum),
   fee: toDecimal(fee),
@@ -56,6 +61,7 @@ const zoneWire = ({ name, minimum, fee, freeFrom, extraMinutes, communes }: Want
     ...(region !== undefined && { region }),
     ...(country !== undefined && { country }),
   })),
+  shape: shape === null ? null : shape.map(({ lon, lat }): [number, number] => [lon, lat]),
 });
 
 export const readZones: ApiCall<'manageZones', null, ShopZones> = {
@@ -106,4 +112,24 @@ export const findCommunes: ApiCall<
   endpoint: 'manageCommunes',
   encode: ({ text }) => ({ text }),
   decode: ({ communes, more }) => ({ communes, more }),
+};
+
+/** An address that a text may mean, with its point, if that is known. */
+export interface TestedAddress {
+  address1: string;
+  postcode: string;
+  city: string;
+  point: Point | null;
+}
+
+/** The addresses that a text may mean. */
+export const testZone: ApiCall<'manageZoneTest', { text: string }, readonly TestedAddress[]> = {
+  endpoint: 'manageZoneTest',
+  encode: ({ text }) => ({ text }),
+  decode: ({ addresses }) =>
+    addresses.map(({ address_1, point, ...place }) => ({
+      address1: address_1,
+      ...place,
+      point: point && pointOf(point),
+    })),
 };

@@ -10,6 +10,7 @@ import {
   ZONE_NAME_MAX,
   ZONES_MAX,
 } from '#lib/domain/store/shop-zones.ts';
+import { roundedPoint } from '#lib/domain/store/zone-shape.ts';
 import { decimal, id, line, lineOf } from '../schemas/scalars.ts';
 
 const empty = z.strictObject({});
@@ -22,7 +23,10 @@ const commune = z.object({
   insee: line.nullable(),
 });
 
-/** The zones in their order: of two that have a commune the first one counts. */
+/** The corners of a shape, longitude and latitude of each, in degrees. */
+const corner = z.tuple([z.number(), z.number()]);
+
+/** The zones in their order: of two that have an address the first one counts. */
 const zones = z.object({
   zones: z.array(
     z.object({
@@ -33,6 +37,8 @@ const zones = z.object({
       free_from: decimal,
       extra_minutes: z.int(),
       communes: z.array(commune.extend({ city_id: id, zone_id: id, place: z.int() })),
+      /** null: everywhere in its communes. */
+      shape: z.array(corner).nullable(),
     }),
   ),
   revision: z.int(),
@@ -58,6 +64,15 @@ const wantedCommune = z.strictObject({
     .optional(),
 });
 
+/** A longitude or a latitude, with the decimals that are stored. */
+const degrees = (maximum: number) => z.number().min(-maximum).max(maximum);
+const wantedCorner = z.tuple([degrees(180), degrees(90)]).transform(([lon, lat]): [number, number] => {
+  const point = roundedPoint({ lon, lat });
+  return [point.lon, point.lat];
+});
+/** More corners than a shape may have: those few are refused with their own sentence. */
+const CORNERS_SENT_MAX = 2000;
+
 const facts = {
   name: lineOf(ZONE_NAME_MAX).min(1),
   minimum: amountUpTo(THRESHOLD_MAX),
@@ -66,6 +81,8 @@ const facts = {
   free_from: amountUpTo(THRESHOLD_MAX),
   extra_minutes: z.int().min(0).max(EXTRA_MINUTES_MAX),
   communes: z.array(wantedCommune).min(1).max(ZONE_COMMUNES_MAX),
+  /** null: everywhere in its communes. Without it a zone keeps its shape, and a new one has none. */
+  shape: z.array(wantedCorner).max(CORNERS_SENT_MAX).nullable().optional(),
 };
 
 /** `revision` is that of what the person saw: another one by now refuses the change. The same `act_key` again is done once. */
@@ -91,6 +108,13 @@ export const deliverySchemas = {
   manageCommunes: {
     payload: z.strictObject({ text: lineOf(PLACE_NAME_MAX) }),
     answer: z.object({ communes: z.array(commune).max(COMMUNES_FOUND_MAX), more: z.boolean() }),
+  },
+  /** The addresses that a text may mean, with their point; null where the service does not say one. */
+  manageZoneTest: {
+    payload: z.strictObject({ text: lineOf(240).min(3) }),
+    answer: z.object({
+      addresses: z.array(z.object({ address_1: line, postcode: line, city: line, point: corner.nullable() })),
+    }),
   },
 } as const;
 

@@ -156,6 +156,7 @@ export const manageEndpoints = {
   manageZoneOrder: write('zone/order', 'zones.edit'),
   manageZoneRemove: write('zone/remove', 'zones.edit'),
   manageCommunes: read('commune/search', 'zones.edit'),
+  manageZoneTest: read('zone/test', 'zones.edit'),
   manageShopExport: read('shop/export', 'shop.export'),
   manageDomains: read('domain/list', 'appearance.edit'),
   manageIdentity: read('identity/find', 'legal.edit'),

@@ -104,6 +104,7 @@ export const receiptPdfAnswer = z.object({ pdf: z.base64().max(2_000_000) });
 const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,
   customer: customerSchema,
+  address_points: z.array(z.object({ address_id: id, lon: z.number(), lat: z.number() })).optional(),
   newsletter: z.boolean(),
   created_at: instant,
   terms_accepted_at: instant,

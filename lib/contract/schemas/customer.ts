@@ -6,6 +6,7 @@ import type { AddressWire, CustomerWire } from '../customer.ts';
 import { challengeField } from './answer.ts';
 import { orderSchema } from './order.ts';
 import { cursorOf, id, integer, line, lineOf, nextCursor, readableList, truth } from './scalars.ts';
+import { zone } from './store.ts';
 
 export const addressSchema: z.ZodType<AddressWire> = z.object({
   address_id: id,
@@ -22,6 +23,7 @@ export const addressSchema: z.ZodType<AddressWire> = z.object({
   default: truth.catch(false),
   firstname: line.catch(''),
   lastname: line.catch(''),
+  delivery_zone: zone.nullable().optional(),
 });
 
 export const customerSchema: z.ZodType<CustomerWire> = z.object({

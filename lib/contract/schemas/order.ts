@@ -7,6 +7,7 @@ import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
 import { ORDER_ACTORS, ORDER_STATUS_IDS } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { PAYMENT_STATUSES } from '#lib/domain/payments/payment-status.ts';
+import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
 import type {
   OrderAddressWire,
   OrderProductWire,
@@ -190,6 +191,8 @@ export const orderSlotsPayload = z.strictObject({
     .optional(),
   /** Where it is to be delivered: it may take longer there. */
   city_id: id.optional(),
+  /** What the delivery to an address in that city takes besides the preparation, where its zone is not the city's. */
+  extra_minutes: z.int().min(0).max(EXTRA_MINUTES_MAX).optional(),
   /** What is to be ordered, so that only times are offered at which the kitchen can cook it. */
   lines: z
     .array(

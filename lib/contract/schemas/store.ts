@@ -46,7 +46,7 @@ export const openingHours = z.object({
   table_reservation: slots,
 });
 
-const zone = z.object({
+export const zone = z.object({
   zone_id: id,
   city_id: id,
   city: line,

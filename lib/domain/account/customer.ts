@@ -1,14 +1,13 @@
-import type { DeliveryZone } from '../delivery.ts';
+import type { DeliveredPlace, DeliveryZone } from '../delivery.ts';
 import type { AnyOrder } from '../orders/order.ts';
 
 /** SPEC section 3, Address. */
-export interface Address {
+export interface Address extends DeliveredPlace {
   addressId: number;
   customerId: number;
   /** '' without one. */
   company: string;
   city: string;
-  cityId: number;
   postcode: string;
   /** The number of the postcode; another backend's. SPEC's code_postal_id. */
   postcodeId: number | null;
@@ -16,7 +15,6 @@ export interface Address {
   /** '' without one. */
   address2: string;
   countryId: number | null;
-  zoneId: number;
   isDefault: boolean;
   firstname: string;
   lastname: string;

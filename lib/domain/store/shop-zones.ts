@@ -1,6 +1,8 @@
 import { type DeliveryZone, deliveryFee, meetsMinimum } from '../delivery.ts';
 import { type Cents, cents, ZERO } from '../money.ts';
 import { isPlaceFound, placeQueryOf, searchableName } from '../text-search.ts';
+import { type FoundZone, zoneOfPoint } from './zone-of-point.ts';
+import type { Point, ZoneShape } from './zone-shape.ts';
 
 /** The most zones of a shop, communes of one zone, and communes of all zones together. */
 export const ZONES_MAX = 50;
@@ -50,9 +52,11 @@ export interface ZoneFacts {
 export interface ShopZone extends ZoneFacts {
   deliveryZoneId: number;
   communes: readonly ZoneCommune[];
+  /** Where in its communes it delivers; null for everywhere. */
+  shape: ZoneShape | null;
 }
 
-/** The zones in their order: of two that have a commune the first one counts. */
+/** The zones in their order: of two that have an address the first one counts. */
 export interface ShopZones {
   zones: readonly ShopZone[];
   /** Changes with every change of the zones. */
@@ -76,18 +80,20 @@ export const zoneEntry = (
   extraMinutes,
 });
 
-/** The zones as the setting of SPEC section 3 has them: one entry for each commune, of the first zone that has it. */
+/**
+ * The zones as the setting of SPEC section 3 has them: one entry for each commune, that of an address whose point is not
+ * known.
+ */
 export function zonesOnWire(zones: readonly ShopZone[]): DeliveryZone[] {
-  const first = new Map<number, { entry: DeliveryZone; place: number }>();
-  for (const zone of zones) {
-    for (const commune of zone.communes) {
-      if (!first.has(commune.cityId))
-        first.set(commune.cityId, { entry: zoneEntry(zone, commune), place: commune.place });
-    }
-  }
-  return [...first.values()]
-    .toSorted((a, b) => a.place - b.place || a.entry.cityId - b.entry.cityId)
-    .map(({ entry }) => entry);
+  const communes = new Map<number, ZoneCommune>();
+  for (const commune of zones.flatMap((zone) => zone.communes))
+    if (!communes.has(commune.cityId)) communes.set(commune.cityId, commune);
+  return [...communes.values()]
+    .toSorted((a, b) => a.place - b.place || a.cityId - b.cityId)
+    .flatMap(({ cityId }) => {
+      const found = zoneOfPoint(zones, (commune) => commune.cityId === cityId, null);
+      return found ? zoneEntry(found.zone, found.commune) : [];
+    });
 }
 
 /** Two names that are the same commune: of one postcode, whatever their accents, case and hyphens. */
@@ -100,19 +106,21 @@ export const isSameCommune = (
 export const communeKey = ({ city, postcode }: Pick<Commune, 'city' | 'postcode'>): string =>
   `${searchableName(city)} ${postcode}`;
 
-/** The zones before `zone` that have a commune of it: their prices count there. */
+/** The zone before `zone` that delivers everywhere in a commune of it: its prices count there. null when there is none. */
 export function zoneBefore(
   zones: readonly ShopZone[],
   zone: Pick<ShopZone, 'deliveryZoneId'>,
   commune: Pick<ZoneCommune, 'cityId'>,
 ): ShopZone | null {
-  const first = zones.find(({ communes }) => communes.some(({ cityId }) => cityId === commune.cityId));
-  return first && first.deliveryZoneId !== zone.deliveryZoneId ? first : null;
+  const at = zones.findIndex(({ deliveryZoneId }) => deliveryZoneId === zone.deliveryZoneId);
+  const before = zones.slice(0, Math.max(at, 0)).filter(({ shape }) => shape === null);
+  return before.find(({ communes }) => communes.some(({ cityId }) => cityId === commune.cityId)) ?? null;
 }
 
-/** Which zone delivers to a commune and what that costs; `others` have it too but come later. */
+/** Which zone delivers to an address and what that costs; `others` have its commune too. */
 export interface ZoneVerdict {
   zone: ShopZone;
+  by: FoundZone<ShopZone>['by'];
   others: readonly ShopZone[];
   /** What is missing to the minimum; 0 when the basket reaches it. */
   missing: Cents;
@@ -120,25 +128,47 @@ export interface ZoneVerdict {
   fee: Cents;
 }
 
-/** Who delivers a basket to a commune, and for how much; null when nobody does. */
+/**
+ * Who delivers a basket to an address in a commune, and for how much; `point` is null where only the commune is known.
+ * 'outside': the commune has zones, and the point is in none of their shapes. null: nobody delivers to the commune.
+ */
 export function zoneVerdict(
   zones: readonly ShopZone[],
   commune: Pick<Commune, 'city' | 'postcode'>,
+  point: Point | null,
   basket: Cents,
-): ZoneVerdict | null {
-  const having = zones.flatMap((zone) => {
-    const found = zone.communes.find((each) => isSameCommune(each, commune));
-    return found ? [{ zone, entry: zoneEntry(zone, found) }] : [];
-  });
-  const [first, ...others] = having;
-  if (!first) return null;
-  const { zone, entry } = first;
+): ZoneVerdict | 'outside' | null {
+  const isCommune = (each: ZoneCommune) => isSameCommune(each, commune);
+  const having = zones.filter(({ communes }) => communes.some(isCommune));
+  if (having.length === 0) return null;
+  const found = zoneOfPoint(having, isCommune, point);
+  if (!found) return 'outside';
+  const { zone, by } = found;
+  const entry = zoneEntry(zone, found.commune);
   return {
     zone,
-    others: others.map((each) => each.zone),
+    by,
+    others: having.filter((each) => each !== zone),
     missing: meetsMinimum(entry, basket) ? ZERO : cents(zone.minimum - basket),
     fee: deliveryFee(entry, basket),
   };
+}
+
+/**
+ * The places of the zones that an address of a commune may be in: the commune itself, else those parts of it, as 'Rennes
+ * Sud-Gare', that have the postcode.
+ */
+export function placesOfAddress(
+  zones: readonly ShopZone[],
+  address: Pick<Commune, 'city' | 'postcode'>,
+): ZoneCommune[] {
+  const all = new Map(zones.flatMap(({ communes }) => communes).map((each) => [communeKey(each), each]));
+  const itself = all.get(communeKey(address));
+  if (itself) return [itself];
+  const name = `${searchableName(address.city)} `;
+  return [...all.values()].filter(
+    ({ city, postcode }) => postcode === address.postcode && searchableName(city).startsWith(name),
+  );
 }
 
 /** The communes of the zones that a text finds by the beginning of their name or postcode, each once. */

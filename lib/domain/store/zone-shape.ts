@@ -18,6 +18,15 @@ export type ShapeProblem =
   /** Two sides that are no neighbours meet, as in a figure of eight. */
   | { problem: 'crosses_itself'; at: number; other: number };
 
+/** The refusal of a shape: its code, and the values of its sentence. Corners are counted from 1 on. */
+export type ShapeRefusalCode =
+  | 'shape_too_few_points'
+  | 'shape_too_many_points'
+  | 'shape_no_area'
+  | 'shape_outside_france'
+  | 'shape_point_twice'
+  | 'shape_crosses_itself';
+
 interface Box {
   west: number;
   south: number;
@@ -90,6 +99,41 @@ export function shapeProblem(shape: ZoneShape): ShapeProblem | null {
     return { problem: 'no_area' };
   return crossing(sidesOf(shape));
 }
+
+/** Why a shape is refused, for its sentence; null for one that a zone can have. */
+export function shapeRefusal(
+  shape: ZoneShape,
+): { code: ShapeRefusalCode; data: Record<string, number> } | null {
+  const found = shapeProblem(shape);
+  if (!found) return null;
+  const next = (at: number) => ((at + 1) % shape.length) + 1;
+  switch (found.problem) {
+    case 'too_few_points':
+      return { code: 'shape_too_few_points', data: { count: SHAPE_POINTS_MIN } };
+    case 'too_many_points':
+      return { code: 'shape_too_many_points', data: { count: SHAPE_POINTS_MAX } };
+    case 'no_area':
+      return { code: 'shape_no_area', data: {} };
+    case 'outside_france':
+      return { code: 'shape_outside_france', data: { corner: found.at + 1 } };
+    case 'point_twice':
+      return { code: 'shape_point_twice', data: { corner: found.at + 1 } };
+    case 'crosses_itself': {
+      const { at, other } = found;
+      const data = { from: at + 1, to: next(at), otherFrom: other + 1, otherTo: next(other) };
+      return { code: 'shape_crosses_itself', data };
+    }
+  }
+}
+
+/** About 10 cm: the coordinates of a corner have so many decimals. */
+const DECIMALS = 1e6;
+
+/** A point with the decimals that are stored. */
+export const roundedPoint = ({ lon, lat }: Point): Point => ({
+  lon: Math.round(lon * DECIMALS) / DECIMALS,
+  lat: Math.round(lat * DECIMALS) / DECIMALS,
+});
 
 function crossing(sides: readonly (readonly [Point, Point])[]): ShapeProblem | null {
   for (const [at, one] of sides.entries())

@@ -4,7 +4,12 @@ import { cents } from '#lib/domain/money.ts';
 
 /** Runs the statements about delivery zones by themselves. */
 export async function runStatementsOfDelivery(tx: Tx, storeId: number): Promise<void> {
-  const facts = { minimum: cents(1200), fee: cents(350), freeFrom: cents(3000), extraMinutes: 10 };
+  const shape = [
+    { lon: 3.1, lat: 50.6 },
+    { lon: 3.2, lat: 50.6 },
+    { lon: 3.2, lat: 50.7 },
+  ];
+  const facts = { minimum: cents(1200), fee: cents(350), freeFrom: cents(3000), extraMinutes: 10, shape };
   const zoneId = await zones.insertZone(tx, storeId, { name: 'Est', ...facts }, 0);
   await zones.updateZone(tx, zoneId, { name: 'Est et sud', ...facts });
   await zones.writeCommunes(tx, storeId, zoneId, [
@@ -21,5 +26,6 @@ export async function runStatementsOfDelivery(tx: Tx, storeId: number): Promise<
   ]);
   await zones.orderZones(tx, [zoneId]);
   await zones.listZones(tx);
+  await zones.zonesWithShapes(tx, [999_999]);
   await zones.deleteZone(tx, zoneId);
 }

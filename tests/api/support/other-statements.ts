@@ -8,7 +8,12 @@ import {
   removeDeletion,
 } from '#backend/modules/accounts/repository/account-deletion.ts';
 import { eventsSince } from '#backend/modules/accounts/repository/account-event.ts';
-import { addressesById, insertDefaultAddresses } from '#backend/modules/accounts/repository/address.ts';
+import {
+  addressesById,
+  insertDefaultAddresses,
+  unlocatedAddress,
+  writePoint,
+} from '#backend/modules/accounts/repository/address.ts';
 import {
   customerRecord,
   insertPastCustomers,
@@ -313,6 +318,14 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await removeDeletion(tx, CUSTOMER + 2, deletionId);
     await eventsSince(tx, CUSTOMER, 'signed_in', before);
     await addressesById(tx, [CUSTOMER, CUSTOMER + 2]);
+    await unlocatedAddress(tx, CUSTOMER, CUSTOMER);
+    await writePoint(tx, CUSTOMER, {
+      addressId: CUSTOMER,
+      address1: '1 rue Pasteur',
+      postcode: '59000',
+      city: 'Lille',
+      point: { lon: 3.06, lat: 50.63 },
+    });
     await latestSignUpLink(tx, { browserHash: 'b', email: `client.${CUSTOMER}@example.fr` }, now);
     await markLinkUsed(tx, 'unknown', now);
     await revokeLinks(tx, CUSTOMER, 'reset', now);

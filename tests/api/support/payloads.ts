@@ -341,6 +341,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageZoneOrder: { ...ZONES_ACT, delivery_zone_ids: [999_999] },
     manageZoneRemove: { ...ZONES_ACT, delivery_zone_id: 999_999 },
     manageCommunes: { text: 'lille' },
+    manageZoneTest: { text: '8 rue des arts lille' },
     manageShopExport: {},
     manageDomains: {},
     manageIdentity: {},

@@ -1,9 +1,11 @@
 import fc from 'fast-check';
 import {
+  cornersOf,
   DRAFT_FIELDS,
   draftOf,
   mergeDraft,
   readDraft,
+  shapeOfCorners,
   type ZoneDraft,
 } from '#components/manage/delivery/zone-draft.ts';
 
@@ -15,6 +17,7 @@ const draft = (changes: Partial<ZoneDraft> = {}): ZoneDraft => ({
   freeFrom: '30',
   extraMinutes: '',
   communes: ['Lille', 'Loos'].map(communeOf),
+  corners: [],
   ...changes,
 });
 
@@ -30,6 +33,7 @@ describe('a zone as it is typed', () => {
         freeFrom: 3000,
         extraMinutes: 10,
         communes: ['Lille', 'Loos'].map(communeOf),
+        shape: null,
       },
     });
   });
@@ -106,5 +110,50 @@ describe('what somebody else changes meanwhile', () => {
         expect(new Set(named(merged)).size).toBe(merged.communes.length);
       }),
     );
+  });
+});
+
+describe('the corners of a shape as they are typed', () => {
+  const square = [
+    { lon: '3,05', lat: '50.62' },
+    { lon: ' 3,07 ', lat: '50,62' },
+    { lon: '3,07', lat: '50,64' },
+  ];
+  const shape = [
+    { lon: 3.05, lat: 50.62 },
+    { lon: 3.07, lat: 50.62 },
+    { lon: 3.07, lat: 50.64 },
+  ];
+
+  it('are numbers with a comma or a point, and nothing else', () => {
+    expect(shapeOfCorners(square)).toEqual(shape);
+    for (const lon of ['', 'est', '3,0,5', '3e2', '0x10', '1234'])
+      expect(shapeOfCorners([{ lon, lat: '50' }])).toBeNull();
+    expect(readDraft(draft({ corners: [{ lon: '', lat: '' }] }))).toEqual({ wrong: ['shape'] });
+    expect(readDraft(draft({ corners: square }))).toMatchObject({ zone: { shape } });
+  });
+
+  it('are written as they are read, to six decimals', () => {
+    const degrees = fc.double({ min: -90, max: 90, noNaN: true });
+    fc.assert(
+      fc.property(fc.array(fc.record({ lon: degrees, lat: degrees })), (points) => {
+        const once = shapeOfCorners(cornersOf(points)) ?? [];
+        expect(once).toHaveLength(points.length);
+        expect(shapeOfCorners(cornersOf(once))).toEqual(once);
+        for (const [at, { lon, lat }] of points.entries()) {
+          expect(Math.abs((once[at]?.lon ?? 0) - lon)).toBeLessThan(1e-6);
+          expect(Math.abs((once[at]?.lat ?? 0) - lat)).toBeLessThan(1e-6);
+        }
+      }),
+    );
+  });
+
+  it('follow another manager, unless both have changed them', () => {
+    const moved = cornersOf(shape).with(0, { lon: '3,04', lat: '50,61' });
+    const [before, others] = [draft({ corners: cornersOf(shape) }), draft({ corners: moved })];
+    expect(mergeDraft(before, before, others).draft.corners).toEqual(moved);
+    const mine = draft({ corners: [] });
+    expect(mergeDraft(before, mine, others)).toMatchObject({ draft: { corners: [] }, both: ['corners'] });
+    expect(mergeDraft(before, mine, before)).toMatchObject({ draft: { corners: [] }, both: [] });
   });
 });

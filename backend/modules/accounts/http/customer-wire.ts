@@ -23,6 +23,9 @@ export const customerWire = (customer: CustomerData): CustomerWire => ({
 export const exportWire = ({ exportedAt, customer, record, recurring }: ExportedData): ExportWire => ({
   exported_at: exportedAt.toISOString(),
   customer: customerWire(customer),
+  address_points: customer.addresses.flatMap(({ addressId, point }) =>
+    point ? [{ address_id: addressId, ...point }] : [],
+  ),
   newsletter: record.newsletter,
   created_at: record.createdAt.toISOString(),
   terms_accepted_at: record.termsAcceptedAt.toISOString(),

@@ -154,7 +154,11 @@ function registerAddresses(bind: Bind, { addresses }: Accounts, { search }: Addr
   bind('addressSearch', async (_call, { text }) => {
     const suggestions = await search(text);
     return done({
-      suggestions: suggestions.map(({ address1, ...place }) => ({ address_1: address1, ...place })),
+      suggestions: suggestions.map(({ address1, postcode, city }) => ({
+        address_1: address1,
+        postcode,
+        city,
+      })),
     });
   });
 }

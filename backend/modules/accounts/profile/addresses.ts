@@ -1,4 +1,5 @@
 import { readCurrentStore } from '#backend/modules/catalogue/interface.ts';
+import { withDeliveryZones } from '#backend/modules/delivery/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
@@ -6,15 +7,20 @@ import { refusalSentence } from '#backend/shared/sentences.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone, PlaceName } from '#lib/domain/delivery.ts';
 import { findZone, hasPostcode } from '#lib/domain/delivery.ts';
+import type { Point } from '#lib/domain/store/zone-shape.ts';
 import {
   type AddressFields,
   addressesOfCustomer,
   deleteAddress,
   insertAddress,
   lockAddresses,
+  type StoredAddress,
   setDefaultAddress,
+  unlocatedAddress,
   updateAddress,
+  writePoint,
 } from '../repository/address.ts';
+import { deliveredAddresses } from './delivered-addresses.ts';
 
 const ADDRESSES_MAX = 20;
 
@@ -38,45 +44,74 @@ export interface AddressRequest
   isDefault: boolean | undefined;
 }
 
+/** The address service: where an address is; null when it does not say it as exactly as a street. */
+export type LocateAddress = (
+  address: Pick<Address, 'address1' | 'postcode' | 'city'>,
+) => Promise<Point | null>;
+
 /** The delivery addresses of a customer. */
-export function createAddresses({ database }: { database: Database }) {
-  const applyDefault = async (tx: Tx, written: Address, wanted: boolean | undefined): Promise<Address> =>
-    wanted === undefined || wanted === written.isDefault
-      ? written
-      : ((await setDefaultAddress(tx, written.customerId, written.addressId, wanted)) ?? written);
+export function createAddresses({ database, locate }: { database: Database; locate: LocateAddress }) {
+  /** An address as it is answered: marked as the default one if wanted, and with its delivery zone. */
+  async function answered(tx: Tx, written: StoredAddress, isDefault: boolean | undefined): Promise<Address> {
+    const present =
+      isDefault === undefined || isDefault === written.isDefault
+        ? written
+        : ((await setDefaultAddress(tx, written.customerId, written.addressId, isDefault)) ?? written);
+    const [address = present] = await withDeliveryZones(tx, [present]);
+    return address;
+  }
+
+  /** Where a requested address is, asked before the transaction that writes it. null of one that will be refused. */
+  async function pointOf(
+    storeId: number,
+    request: AddressRequest,
+    known?: StoredAddress,
+  ): Promise<Point | null> {
+    const valid = await database.inStore(storeId, (tx) => validateAddress(tx, request, null));
+    if (!valid.ok) return null;
+    if (known?.point && isSamePlace(known, valid.value)) return known.point;
+    return locate(valid.value);
+  }
 
   return {
     list: ({ storeId, customerId }: Owner): Promise<Address[]> =>
-      database.inStore(storeId, (tx) => addressesOfCustomer(tx, customerId)),
+      database.inStore(storeId, (tx) => deliveredAddresses(tx, customerId)),
 
-    add: ({ storeId, customerId }: Owner, request: AddressRequest): Promise<Outcome<Address>> =>
-      transact(database, storeId, async (tx) => {
-        const fields = await validateAddress(tx, request);
+    add: async ({ storeId, customerId }: Owner, request: AddressRequest): Promise<Outcome<Address>> => {
+      const point = await pointOf(storeId, request);
+      return transact(database, storeId, async (tx) => {
+        const fields = await validateAddress(tx, request, point);
         if (!fields.ok) return fields;
         const count = await lockAddresses(tx, customerId);
         if (count >= ADDRESSES_MAX) return refuse('too_many_addresses', { data: { maximum: ADDRESSES_MAX } });
         const written = await insertAddress(tx, storeId, customerId, fields.value);
-        return done(await applyDefault(tx, written, request.isDefault));
-      }),
+        return done(await answered(tx, written, request.isDefault));
+      });
+    },
 
-    update: (
+    update: async (
       { storeId, customerId }: Owner,
       addressId: number,
       request: AddressRequest,
-    ): Promise<Outcome<Address>> =>
-      transact(database, storeId, async (tx) => {
-        const fields = await validateAddress(tx, request);
+    ): Promise<Outcome<Address>> => {
+      const own = await database.inStore(storeId, (tx) => addressesOfCustomer(tx, customerId));
+      const known = own.find((each) => each.addressId === addressId);
+      if (!known) return refuse('unknown_address');
+      const point = await pointOf(storeId, request, known);
+      return transact(database, storeId, async (tx) => {
+        const fields = await validateAddress(tx, request, point);
         if (!fields.ok) return fields;
         await lockAddresses(tx, customerId);
         const written = await updateAddress(tx, customerId, addressId, fields.value);
-        return written ? done(await applyDefault(tx, written, request.isDefault)) : refuse('unknown_address');
-      }),
+        return written ? done(await answered(tx, written, request.isDefault)) : refuse('unknown_address');
+      });
+    },
 
     setDefault: ({ storeId, customerId }: Owner, addressId: number): Promise<Outcome<Address>> =>
       transact(database, storeId, async (tx) => {
         await lockAddresses(tx, customerId);
         const written = await setDefaultAddress(tx, customerId, addressId, true);
-        return written ? done(written) : refuse('unknown_address');
+        return written ? done(await answered(tx, written, true)) : refuse('unknown_address');
       }),
 
     remove: ({ storeId, customerId }: Owner, addressId: number): Promise<Outcome<Address>> =>
@@ -87,8 +122,28 @@ export function createAddresses({ database }: { database: Database }) {
   };
 }
 
+const isSamePlace = (one: AddressFields, other: AddressFields): boolean =>
+  one.address1 === other.address1 && one.postcode === other.postcode && one.city === other.city;
+
+/**
+ * Locates an address before an order to it, where its point is missing and a delivery zone has a shape: an address from
+ * before the shape was drawn, or one that was saved while the address service was away.
+ */
+export const createLocateForOrder =
+  ({ database, locate }: { database: Database; locate: LocateAddress }) =>
+  async (storeId: number, customerId: number, addressId: number): Promise<void> => {
+    const address = await database.inStore(storeId, (tx) => unlocatedAddress(tx, customerId, addressId));
+    const point = address && (await locate(address));
+    if (address && point)
+      await database.inStore(storeId, (tx) => writePoint(tx, customerId, { ...address, point }));
+  };
+
 /** Resolves the city to a delivery zone of the store, whose name and postcode it takes; a postcode must match the city. */
-async function validateAddress(tx: Tx, request: AddressRequest): Promise<Outcome<AddressFields>> {
+async function validateAddress(
+  tx: Tx,
+  request: AddressRequest,
+  point: Point | null,
+): Promise<Outcome<AddressFields>> {
   const { deliveryZones } = await readCurrentStore(tx);
   const { postcode } = request;
   const findZoneIn = (zones: readonly DeliveryZone[]) => findZone(zones, request.city, request.zone);
@@ -117,5 +172,6 @@ async function validateAddress(tx: Tx, request: AddressRequest): Promise<Outcome
     isDefault: request.isDefault ?? false,
     firstname: request.firstname,
     lastname: request.lastname,
+    point,
   });
 }

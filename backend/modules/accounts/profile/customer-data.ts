@@ -1,13 +1,12 @@
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
-import type { Address } from '#lib/domain/account/customer.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { Sessions } from '../authentication/sessions.ts';
-import { addressesOfCustomer } from '../repository/address.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
+import { type DeliveredAddress, deliveredAddresses } from './delivered-addresses.ts';
 
 /** Small, because a tab reads them at every focus. */
 const PAGE_SIZE = 20;
@@ -32,7 +31,7 @@ export interface CustomerOrders {
  */
 export interface CustomerData extends Customer {
   orders: Page<Order>;
-  addresses: Address[];
+  addresses: DeliveredAddress[];
 }
 
 export type ReadCustomer = (tx: Tx, customerId: number) => Promise<CustomerData | null>;
@@ -51,7 +50,7 @@ export function createReadCustomer(orders: Pick<CustomerOrders, 'page' | 'active
     return {
       ...customer,
       orders: newest.next === null ? newest : await withActiveOrders(tx, customerId, newest),
-      addresses: await addressesOfCustomer(tx, customerId),
+      addresses: await deliveredAddresses(tx, customerId),
     };
   };
 }

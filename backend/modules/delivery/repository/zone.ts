@@ -6,12 +6,27 @@ import {
   type ZoneFacts,
   zonesOnWire,
 } from '#lib/domain/store/shop-zones.ts';
+import type { ZoneShape } from '#lib/domain/store/zone-shape.ts';
+
+/** What a row of a zone says. */
+export interface ZoneRow extends ZoneFacts {
+  shape: ZoneShape | null;
+}
+
+/** A shape as its column has it. */
+type StoredShape = readonly (readonly [lon: number, lat: number])[] | null;
+
+const storedShape = (shape: ZoneShape | null): string | null =>
+  shape && JSON.stringify(shape.map(({ lon, lat }) => [lon, lat]));
+
+const shapeOf = (stored: StoredShape): ZoneShape | null =>
+  stored === null ? null : stored.map(([lon, lat]) => ({ lon, lat }));
 
 /** The zones of the running transaction's store in their order, with their communes in that of the wire. */
 export async function listZones(tx: Tx): Promise<ShopZone[]> {
-  const zones = await tx.query<Omit<ShopZone, 'communes'>>(
+  const zones = await tx.query<Omit<ShopZone, 'communes' | 'shape'> & { shape: StoredShape }>(
     `SELECT delivery_zone_id AS "deliveryZoneId", name, minimum, fee, free_from AS "freeFrom",
-            extra_minutes AS "extraMinutes"
+            extra_minutes AS "extraMinutes", shape
        FROM delivery_zone WHERE store_id = current_store_id() ORDER BY position, delivery_zone_id`,
   );
   const communes = await tx.query<ZoneCommune & { deliveryZoneId: number }>(
@@ -22,8 +37,34 @@ export async function listZones(tx: Tx): Promise<ShopZone[]> {
   const byZone = Map.groupBy(communes, ({ deliveryZoneId }) => deliveryZoneId);
   return zones.map((zone) => ({
     ...zone,
+    shape: shapeOf(zone.shape),
     communes: (byZone.get(zone.deliveryZoneId) ?? []).map(({ deliveryZoneId: _zone, ...commune }) => commune),
   }));
+}
+
+/** The zones in their order that have some cities, with those communes alone; only of cities where a zone has a shape. */
+export async function zonesWithShapes(tx: Tx, cityIds: readonly number[]): Promise<ShopZone[]> {
+  const rows = await tx.query<
+    Omit<ShopZone, 'communes' | 'shape'> & Omit<ZoneCommune, 'place'> & { shape: StoredShape }
+  >(
+    `SELECT zone.delivery_zone_id AS "deliveryZoneId", zone.name, zone.minimum, zone.fee, zone.free_from AS "freeFrom",
+            zone.extra_minutes AS "extraMinutes", zone.shape, commune.city_id AS "cityId",
+            commune.region_id AS "regionId", commune.city, commune.region, commune.postcode, commune.country, commune.insee
+       FROM delivery_zone zone JOIN delivery_commune commune USING (store_id, delivery_zone_id)
+      WHERE zone.store_id = current_store_id() AND commune.city_id = ANY($1::integer[])
+        AND EXISTS (SELECT FROM delivery_zone shaped
+                     WHERE shaped.store_id = current_store_id() AND shaped.shape IS NOT NULL)
+      ORDER BY zone.position, zone.delivery_zone_id`,
+    [cityIds],
+  );
+  const shaped = new Set(rows.flatMap(({ shape, cityId }) => (shape ? [cityId] : [])));
+  return rows
+    .filter(({ cityId }) => shaped.has(cityId))
+    .map(({ cityId, regionId, city, region, postcode, country, insee, shape, ...zone }) => ({
+      ...zone,
+      shape: shapeOf(shape),
+      communes: [{ cityId, regionId, city, region, postcode, country, insee, place: 0 }],
+    }));
 }
 
 /** The zones as the setting of SPEC section 3 has them. */
@@ -34,7 +75,7 @@ export const zoneEntries = (zones: readonly ShopZone[]): DeliveryZoneWire[] =>
 export async function insertZone(
   tx: Tx,
   storeId: number,
-  { name, minimum, fee, freeFrom, extraMinutes }: ZoneFacts,
+  { name, minimum, fee, freeFrom, extraMinutes, shape }: ZoneRow,
   place: number,
 ): Promise<number> {
   await tx.query(
@@ -42,9 +83,9 @@ export async function insertZone(
     [place],
   );
   const [row] = await tx.query<{ delivery_zone_id: number }>(
-    `INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from, extra_minutes)
-     VALUES ($1, $2, $3, $4, $5, $6, $7) RETURNING delivery_zone_id`,
-    [storeId, name, place, minimum, fee, freeFrom, extraMinutes],
+    `INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from, extra_minutes, shape)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING delivery_zone_id`,
+    [storeId, name, place, minimum, fee, freeFrom, extraMinutes, storedShape(shape)],
   );
   if (!row) throw new Error('a delivery zone was not written');
   return row.delivery_zone_id;
@@ -53,12 +94,13 @@ export async function insertZone(
 export async function updateZone(
   tx: Tx,
   deliveryZoneId: number,
-  { name, minimum, fee, freeFrom, extraMinutes }: ZoneFacts,
+  { name, minimum, fee, freeFrom, extraMinutes, shape }: ZoneRow,
 ): Promise<void> {
   await tx.query(
-    `UPDATE delivery_zone SET name = $2, minimum = $3, fee = $4, free_from = $5, extra_minutes = $6
+    `UPDATE delivery_zone SET name = $2, minimum = $3, fee = $4, free_from = $5, extra_minutes = $6,
+            shape = $7::jsonb
       WHERE store_id = current_store_id() AND delivery_zone_id = $1`,
-    [deliveryZoneId, name, minimum, fee, freeFrom, extraMinutes],
+    [deliveryZoneId, name, minimum, fee, freeFrom, extraMinutes, storedShape(shape)],
   );
 }
 

@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.delivery 
 
 export default function Page() {
   return (
-    <WithMessages of={['forms', 'manageShell', 'manageDelivery']}>
+    <WithMessages of={['forms', 'manageShell', 'manageDelivery', 'zoneShape']}>
       <DeliveryPage />
     </WithMessages>
   );
