@@ -124,6 +124,7 @@ import {
   registerStaff,
   seedDemonstrationStaff,
 } from './modules/staff/interface.ts';
+import { createStart, registerStart } from './modules/start/interface.ts';
 import {
   createAreas,
   createTables,
@@ -529,6 +530,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerHours(bind, { hours, closures });
   registerSlots(bind, createSlots({ ...pauses, takenCapacity }));
   registerService(bind, service);
+  registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
   registerManagement(bind, { management, csrf: memberCsrf, channelTokens });

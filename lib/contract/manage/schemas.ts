@@ -26,6 +26,7 @@ import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
+import { startSchemas } from './start-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
 import { tablesSchemas } from './tables-schemas.ts';
 
@@ -341,6 +342,7 @@ export const manageSchemas = {
   manageOrder: { payload: oneOrder.managedOrderPayload, answer: oneOrder.managedOrderAnswer },
   /** Writes to the diner, by e-mail and on the page of the order. */
   manageOrderMessage: { payload: oneOrder.orderMessagePayload, answer: order.ownOrderAnswer },
+  ...startSchemas,
   /** What a change would do; nothing is changed. */
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },

@@ -339,6 +339,10 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertStoreKey(tx, storeId, { publicKey: 'public', privateKey: 'private' }, now);
     await storeKey(tx);
     await lockSlots(tx, storeId);
+    await lockTestOrders(tx, storeId);
+    await testOrderOfKey(tx, randomUUID());
+    await countOpenTestOrders(tx);
+    await ordersSoFar(tx);
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);
