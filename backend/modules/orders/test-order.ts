@@ -55,14 +55,19 @@ export async function placeTestOrder(
   const lines = firstLines(store, await readAllProducts(tx, store), now);
   if (lines.length === 0) return refuse('nothing_to_order');
 
-  const request = { paymentMethod: 'cash', shippingMethod: METHOD, deliveryTime: 'asap' } as const;
+  const request = {
+    paymentMethod: 'cash',
+    shippingMethod: METHOD,
+    deliveryTime: 'asap',
+    comment: '',
+  } as const;
   const priced = {
     moment: momentOf(store, now.getTime() + preparationMinutes * 60_000),
     products: lines.map((line) => orderProductOf(line, METHOD)),
     delivery: { fee: ZERO, address: null, extraMinutes: 0 },
     total: basketTotal(lines),
   };
-  const draft = newOrder({ ...request, lines: [], comment: '', ageConfirmed: false }, priced, {
+  const draft = newOrder(request, priced, {
     storeId,
     customerId: null,
     table: null,
@@ -98,9 +103,7 @@ function firstLines(store: Store, catalogue: CurrentProducts, now: Date) {
   };
   return visibleCategories(store.categories, products)
     .values()
-    .flatMap(({ categoryId }) =>
-      productsOfCategory(products, categoryId).values().flatMap(lineOf).take(1),
-    )
+    .flatMap(({ categoryId }) => productsOfCategory(products, categoryId).values().flatMap(lineOf).take(1))
     .take(TEST_DISHES_MAX)
     .toArray();
 }

@@ -1,7 +1,7 @@
 import { productsOfCategory } from '#lib/domain/catalogue/catalogue.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
-import { identityOf, readIdentity } from '#lib/domain/store/shop-details.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
+import { identityOf, readIdentity } from '#lib/domain/store/shop-details.ts';
 import { type ShopStart, type StartFacts, startSteps } from '#lib/domain/store/start.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';

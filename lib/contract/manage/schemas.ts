@@ -26,8 +26,8 @@ import * as passkey from './passkey-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
-import { startSchemas } from './start-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
+import { startSchemas } from './start-schemas.ts';
 import { tablesSchemas } from './tables-schemas.ts';
 
 const nothing = z.object({});

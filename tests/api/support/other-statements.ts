@@ -138,6 +138,12 @@ import {
   takenCapacity,
   writeLoad,
 } from '#backend/modules/orders/repository/place-orders.ts';
+import {
+  countOpenTestOrders,
+  lockTestOrders,
+  ordersSoFar,
+  testOrderOfKey,
+} from '#backend/modules/orders/repository/test-order.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {

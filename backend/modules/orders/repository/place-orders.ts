@@ -2,7 +2,12 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import type { SlotTaken } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { type KitchenLoad, sumLoads } from '#lib/domain/orders/kitchen-load.ts';
-import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order, TEST_NUMBERS_ABOVE } from '#lib/domain/orders/order.ts';
+import {
+  NOTHING_RECEIVED,
+  NOTHING_RETURNED,
+  type Order,
+  TEST_NUMBERS_ABOVE,
+} from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { PAID_TOTAL, storedTaxes } from './order-row.ts';
 
