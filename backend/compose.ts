@@ -68,6 +68,7 @@ import {
   createOrders,
   createOrderTimers,
   createService,
+  hasRealOrder,
   openTableOrders,
   ordersOfCustomer,
   registerOrder,
@@ -533,7 +534,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
-  registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
+  const isStarting = async (storeId: number) => !(await database.inStore(storeId, hasRealOrder));
+  registerManagement(bind, { management, csrf: memberCsrf, channelTokens, isStarting });
   registerPrinting(bind, {
     printers: createPrinters(printing),
     agents,

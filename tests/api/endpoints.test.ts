@@ -106,7 +106,6 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderAdjust: 'unknown_order',
   manageOrder: 'unknown_order',
   manageOrderMessage: 'unknown_order',
-  manageTestOrder: 'nothing_to_order',
   manageOrderPreview: 'unknown_order',
   manageOrderRefund: 'unknown_order',
   managePrinterChange: 'unknown_printer',

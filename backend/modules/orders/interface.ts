@@ -53,7 +53,7 @@ export { newOrder, priceOrder } from './validate-order.ts';
 
 // How far a shop has come.
 
-export { ordersSoFar } from './repository/test-order.ts';
+export { hasRealOrder, hasTestedOrders } from './repository/test-order.ts';
 
 // What is taken of the slots.
 

@@ -7,7 +7,7 @@ import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { readAllProducts, readCurrentStore } from '../catalogue/interface.ts';
-import { ordersSoFar } from '../orders/interface.ts';
+import { hasRealOrder, hasTestedOrders } from '../orders/interface.ts';
 import { currentAccount } from '../payments/interface.ts';
 import { printersOfStore } from '../printing/interface.ts';
 import { devices } from '../staff/interface.ts';
@@ -22,7 +22,6 @@ export const createStart = ({ database }: { database: Database }) => ({
 
 async function startOf(tx: Tx): Promise<ShopStart> {
   const store = await readCurrentStore(tx);
-  const { hasReal, isTested } = await ordersSoFar(tx);
   const account = await currentAccount(tx);
   const paymentAccount = account?.state ?? 'none';
   const printers = await printersOfStore(tx);
@@ -33,9 +32,9 @@ async function startOf(tx: Tx): Promise<ShopStart> {
     printers: printers.length,
     hasPrinterAnswered: printers.some(({ seenAt }) => seenAt !== null),
     devices: (await devices(tx)).length,
-    isTested,
+    isTested: await hasTestedOrders(tx),
   });
-  return { steps, paymentAccount, isOver: hasReal };
+  return { steps, paymentAccount, isOver: await hasRealOrder(tx) };
 }
 
 async function currentLegal(tx: Tx): Promise<Legal> {

@@ -61,7 +61,8 @@ const me = z.object({
   second_factor_owed: z.boolean(),
   role,
   permissions: z.array(permission),
-  shop: z.object({ name: line, time_zone: line }),
+  /** `starting`: it has no order yet, and the member may see what is still to do; absent otherwise. */
+  shop: z.object({ name: line, time_zone: line, starting: z.boolean().optional() }),
 });
 
 /** `email` is null for a person who only has a PIN. */

@@ -140,8 +140,9 @@ import {
 } from '#backend/modules/orders/repository/place-orders.ts';
 import {
   countOpenTestOrders,
+  hasRealOrder,
+  hasTestedOrders,
   lockTestOrders,
-  ordersSoFar,
   testOrderOfKey,
 } from '#backend/modules/orders/repository/test-order.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
@@ -348,7 +349,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await lockTestOrders(tx, storeId);
     await testOrderOfKey(tx, randomUUID());
     await countOpenTestOrders(tx);
-    await ordersSoFar(tx);
+    await hasRealOrder(tx);
+    await hasTestedOrders(tx);
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);

@@ -27,25 +27,25 @@ export async function countOpenTestOrders(tx: Tx): Promise<number> {
   return row?.open ?? 0;
 }
 
-/** How far a shop has come with its orders. */
-export interface OrdersSoFar {
-  /** Whether it has received an order that stands, test orders apart. */
-  hasReal: boolean;
-  /** Whether a test order was handed over or printed. */
-  isTested: boolean;
+/** Whether the shop has received an order that stands, test orders apart. */
+export async function hasRealOrder(tx: Tx): Promise<boolean> {
+  const rows = await tx.query(
+    // The condition on order_id is that of the partial index (0048_lists.sql).
+    `SELECT FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.order_id > 0 AND NOT o.is_test
+        AND o.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD}) LIMIT 1`,
+  );
+  return rows.length > 0;
 }
 
-export async function ordersSoFar(tx: Tx): Promise<OrdersSoFar> {
-  const [row] = await tx.query<OrdersSoFar>(
-    // The condition on order_id is that of the partial index (0048_lists.sql).
-    `SELECT EXISTS (SELECT FROM "order" o
-                     WHERE o.store_id = current_store_id() AND o.order_id > 0 AND NOT o.is_test
-                       AND o.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD})) AS "hasReal",
-            EXISTS (SELECT FROM "order" o
-                     WHERE o.store_id = current_store_id() AND o.is_test
-                       AND (o.order_status_id = ${HANDED_OVER}
-                         OR EXISTS (SELECT FROM print_job j WHERE j.order_id = o.order_id
-                                      AND j.state IN ('printed', 'transmitted')))) AS "isTested"`,
+/** Whether a test order of the shop was handed over or printed. */
+export async function hasTestedOrders(tx: Tx): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.is_test
+        AND (o.order_status_id = ${HANDED_OVER}
+          OR EXISTS (SELECT FROM print_job j
+                      WHERE j.order_id = o.order_id AND j.state IN ('printed', 'transmitted'))) LIMIT 1`,
   );
-  return row ?? { hasReal: false, isTested: false };
+  return rows.length > 0;
 }

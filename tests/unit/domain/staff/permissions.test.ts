@@ -32,10 +32,12 @@ const TABLE: [Permission, Role][] = [
   ['reports.see', 'manager'],
   ['customers.see', 'manager'],
   ['history.see', 'manager'],
+  ['start.see', 'manager'],
   ['device.pair', 'manager'],
   ['staff.manage', 'owner'],
   ['payments.manage', 'owner'],
   ['legal.edit', 'owner'],
+  ['shop.export', 'owner'],
   ['shop.delete', 'owner'],
 ];
 
