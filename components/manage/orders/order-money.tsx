@@ -51,7 +51,10 @@ export function OrderSum({ order }: { order: AnyOrder }) {
         </div>
       ))}
       {order.orderStatusId !== CANCELLED && isTestOrder(order) && (
-        <p className="mt-2 border-line border-t pt-3 font-semibold text-muted">{t('test.nothingDue')}</p>
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
+          <dt className="font-semibold">{t('test.nothingDue')}</dt>
+          <dd className="text-muted">{t('test.name')}</dd>
+        </div>
       )}
       {order.orderStatusId !== CANCELLED && !isTestOrder(order) && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
