@@ -69,6 +69,7 @@ import {
   createOrders,
   createOrderTimers,
   createService,
+  hasRealOrder,
   openTableOrders,
   ordersOfCustomer,
   registerOrder,
@@ -126,6 +127,7 @@ import {
   registerStaff,
   seedDemonstrationStaff,
 } from './modules/staff/interface.ts';
+import { createStart, registerStart } from './modules/start/interface.ts';
 import {
   createAreas,
   createTables,
@@ -538,9 +540,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);
   registerService(bind, service);
+  registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
-  registerManagement(bind, { management, csrf: memberCsrf, channelTokens });
+  const isStarting = async (storeId: number) => !(await database.inStore(storeId, hasRealOrder));
+  registerManagement(bind, { management, csrf: memberCsrf, channelTokens, isStarting });
   registerPrinting(bind, {
     printers,
     agents,

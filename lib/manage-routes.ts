@@ -4,6 +4,7 @@ import type { Destination } from './route-table.ts';
 export const manageRoutes = {
   service: () => '/',
   orders: () => '/commandes',
+  start: () => '/demarrage',
   hours: () => '/horaires',
   slots: () => '/horaires/creneaux',
   availability: () => '/disponibilites',
@@ -44,6 +45,7 @@ const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
 const MEMBER_PAGES: readonly string[] = [
   manageRoutes.service(),
   manageRoutes.orders(),
+  manageRoutes.start(),
   manageRoutes.hours(),
   manageRoutes.slots(),
   manageRoutes.availability(),

@@ -138,6 +138,13 @@ export const ORDER_MESSAGES_MAX = 20;
 /** An order counts as in progress until this long after it was due: not every shop marks orders as handed over. */
 export const OPEN_UNPAID_FOR_MS = 3 * 60 * 60_000;
 
+/** The most test orders of a shop that are not over (MANAGEMENT section 11). */
+export const TEST_ORDERS_MAX = 5;
+/** A test order is closed by itself so long after it was placed. */
+export const TEST_ORDER_LASTS_MS = 24 * 60 * 60_000;
+/** A test order has so many dishes at most, each of another category. */
+export const TEST_DISHES_MAX = 3;
+
 // Realtime
 
 /** SPEC section 7. */

@@ -26,6 +26,7 @@ import manageSettings from './messages/fr/manage-settings.json' with { type: 'js
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
 import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
 import manageSlots from './messages/fr/manage-slots.json' with { type: 'json' };
+import manageStart from './messages/fr/manage-start.json' with { type: 'json' };
 import manageTables from './messages/fr/manage-tables.json' with { type: 'json' };
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
@@ -71,6 +72,7 @@ export const messages = {
   manageShell,
   manageSignIn,
   manageSlots,
+  manageStart,
   manageTables,
   manageTeam,
   orders,

@@ -65,6 +65,7 @@ const ROWS = `
   INSERT INTO store_key VALUES (:store, '', '', now());
   INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at) VALUES (:store, 'email', :store, 1, '', now());
   INSERT INTO invoice_counter VALUES (:store, 1);
+  INSERT INTO test_order_counter VALUES (:store, 1);
   INSERT INTO shop_event_counter VALUES (:store, 1);
   INSERT INTO shop_event (store_id, number, kind, payload) VALUES (:store, 1, 'switch', '{}');
   INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method, order_status_id,

@@ -27,6 +27,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'delivery_plan',
     'store_key',
     'invoice_counter',
+    'test_order_counter',
     'credit_note_counter',
     'shop_event_counter',
     'service_pause',

@@ -10,7 +10,7 @@ import {
   refundAdjustment,
 } from '#lib/domain/orders/adjustment.ts';
 import { loadAfter } from '#lib/domain/orders/kitchen-load.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { isTestOrder, type Order } from '#lib/domain/orders/order.ts';
 import type { AdjustmentKind } from '#lib/domain/orders/order-change.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED, type OrderActor } from '#lib/domain/orders/order-status.ts';
@@ -174,6 +174,7 @@ async function nextVersion(
   { version, change }: WantedChange,
   { payments, now, locks }: { payments: OrderPayments; now: Date; locks: boolean },
 ): Promise<Outcome<NextVersion>> {
+  if (isTestOrder(before)) return refuse('test_order');
   if (before.orderStatusId === CANCELLED) return refuse('order_over');
   // The diner may be paying the present total at this moment.
   if (before.orderStatusId === AWAITING_CARD) return refuse('payment_pending');

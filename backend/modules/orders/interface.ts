@@ -51,6 +51,10 @@ export { hasOrders } from './repository/order.ts';
 export type { NewOrder } from './repository/place-orders.ts';
 export { newOrder, priceOrder } from './validate-order.ts';
 
+// How far a shop has come.
+
+export { hasRealOrder, hasTestedOrders } from './repository/test-order.ts';
+
 // What is taken of the slots.
 
 export { takenCapacity } from './repository/place-orders.ts';

@@ -2,6 +2,7 @@ import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { ladderSince } from '#lib/domain/orders/automatic-act.ts';
 import { ladderEndsAt } from '#lib/domain/orders/ladder.ts';
+import { isTestOrder } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, isWaiting } from '#lib/domain/orders/order-status.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { readLoad } from './current-load.ts';
@@ -17,7 +18,10 @@ export async function withLadderEnds(
 ): Promise<StaffOrder[]> {
   const waiting = orders.filter(
     ({ order, refusal }) =>
-      isWaiting(order.orderStatusId) && order.orderStatusId !== AWAITING_CARD && refusal === null,
+      isWaiting(order.orderStatusId) &&
+      order.orderStatusId !== AWAITING_CARD &&
+      !isTestOrder(order) &&
+      refusal === null,
   );
   if (waiting.length === 0) return [...orders];
   const settings = await serviceSettings(tx);

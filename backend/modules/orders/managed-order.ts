@@ -7,7 +7,7 @@ import type {
   OrderHistoryEntry,
   VersionChange,
 } from '#lib/domain/orders/managed-order.ts';
-import { MEANS, type Order } from '#lib/domain/orders/order.ts';
+import { isTestOrder, MEANS, type Order } from '#lib/domain/orders/order.ts';
 import { orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -44,7 +44,7 @@ export async function findManagedOrder(
     wantedAt: found.wantedAt?.getTime() ?? null,
     authors: await messageAuthors(tx, orderId),
     history: history.filter(({ action }) => withMoney || !MONEY_ACTIONS.includes(action)),
-    money: withMoney ? await moneyOf(tx, found.order, payments) : null,
+    money: withMoney && !isTestOrder(found.order) ? await moneyOf(tx, found.order, payments) : null,
   });
 }
 

@@ -25,6 +25,7 @@ import {
   waitingSince,
 } from './repository/order-timer.ts';
 import { lockServiceSettings, serviceSettings } from './repository/service-setting.ts';
+import { closeTestOrder } from './test-order.ts';
 
 const MINUTE_MS = 60_000;
 
@@ -166,6 +167,8 @@ async function carryOut(tx: Tx, shop: Shop, order: Order, due: Due): Promise<voi
       return acceptByItself(tx, shop, order, { preparationMinutes: situation.preparationMinutes, now });
     case 'begin':
       return move({ to: PREPARING, by: { actor: 'automatic' }, reason: '' });
+    case 'close_test':
+      return closeTestOrder(tx, order, now);
     case 'reminded':
     case 'alerted':
     case 'refused':

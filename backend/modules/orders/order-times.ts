@@ -163,7 +163,7 @@ function asapMoment(
   return next ? done(momentOf(store, next.instant)) : refuse('slot_full');
 }
 
-const momentOf = ({ timeZone }: Store, instant: number): OrderMoment => ({
+export const momentOf = ({ timeZone }: Pick<Store, 'timeZone'>, instant: number): OrderMoment => ({
   instant,
   deliveryTime: clockText(localClock(instant, timeZone).minute),
 });

@@ -41,6 +41,7 @@ import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from '
 import { findOrders } from './repository/order-search.ts';
 import { type MessageRequest, sendMessage } from './send-message.ts';
 import { stepBack } from './step-back.ts';
+import { placeTestOrder, type TestRequest } from './test-order.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
@@ -99,6 +100,8 @@ export interface StaffSearchWanted {
 export interface Orders {
   /** The same attempt again gives the same order. */
   place(diner: Diner, order: OrderRequest, attempt: Attempt): Promise<Outcome<Order>>;
+  /** Places a test order (MANAGEMENT section 11). */
+  placeTest(shop: Shop, request: TestRequest): Promise<Outcome<Order>>;
   find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
   slots(storeId: number, wanted: SlotsWanted): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
@@ -160,6 +163,18 @@ export function createOrders(parts: OrdersParts): Orders {
       if (shippingMethod === 'delivery' && customerId !== null && addressId !== undefined)
         await parts.locateAddress(shop.storeId, customerId, addressId);
       return place(shop.storeId, { shop, origin, customerId, order, ...attempt });
+    },
+
+    async placeTest(shop, request) {
+      const now = new Date(clock());
+      const outcome = await transact(database, shop.storeId, async (tx) =>
+        placeTestOrder(tx, shop, request, {
+          preparationMinutes: await preparationMinutesAt(tx, now.getTime()),
+          now,
+        }),
+      );
+      if (outcome.ok) wakeChanged(shop.storeId);
+      return outcome;
     },
 
     async find(storeId, owner, orderId) {

@@ -1,5 +1,5 @@
 import { ORDER_MESSAGES_MAX } from '#lib/domain/limits.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
+import { isTestOrder, type Order } from '#lib/domain/orders/order.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
@@ -30,6 +30,7 @@ export async function sendMessage(
   const { storeId } = shop;
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
+  if (isTestOrder(order)) return refuse('test_order');
   const sent = await messageKeys(tx, orderId);
   if (sent.includes(actKey.toLowerCase())) return done(order);
   if (sent.length >= ORDER_MESSAGES_MAX) return refuse('too_many_messages');

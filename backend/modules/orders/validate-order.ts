@@ -101,7 +101,12 @@ export async function draftOrder(
 
 /** The order to insert for a request that was priced. */
 export const newOrder = (
-  { paymentMethod, shippingMethod, deliveryTime, comment }: UnpricedRequest,
+  {
+    paymentMethod,
+    shippingMethod,
+    deliveryTime,
+    comment,
+  }: Pick<UnpricedRequest, 'paymentMethod' | 'shippingMethod' | 'deliveryTime' | 'comment'>,
   { moment, products, delivery, total }: PricedOrder,
   placed: Pick<
     NewOrder,

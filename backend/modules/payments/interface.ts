@@ -3,7 +3,7 @@
 // Payments of past orders, which only a demonstration has.
 
 export { recordPastPayments } from './past-payments.ts';
-export { readyAccountId } from './repository/payment-account.ts';
+export { currentAccount, readyAccountId } from './repository/payment-account.ts';
 
 // For compose.ts.
 

@@ -1,5 +1,11 @@
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { METHOD_OF_MEANS, type Means, type OnSiteMethod, type Order } from '#lib/domain/orders/order.ts';
+import {
+  isTestOrder,
+  METHOD_OF_MEANS,
+  type Means,
+  type OnSiteMethod,
+  type Order,
+} from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -84,6 +90,7 @@ export async function recordOnSite(
   const { storeId } = shop;
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
+  if (isTestOrder(order)) return refuse('test_order');
   const payment = await lockPayment(tx, orderId);
   const entries = await ledgerOf(tx, [orderId]);
   if (entries.some((entry) => entry.reference === reference)) return done({ order });

@@ -4,7 +4,11 @@
 // For orders, in the transaction of their change.
 
 export { printChange } from './order-change.ts';
-export { printCancellation, printOrders } from './order-tickets.ts';
+export { dropTickets, printCancellation, printOrders } from './order-tickets.ts';
+
+// What a shop prints on.
+
+export { printersOfStore } from './repository/printer.ts';
 
 // For the reader of the orders of tickets, which compose.ts passes in.
 

@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
+import { isTestOrder, type Order, type OrderProduct } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import type { PrintAt } from '#lib/domain/printing/printer.ts';
 import { type RoutedTicket, routeTickets } from '#lib/domain/printing/routing.ts';
@@ -64,7 +64,8 @@ export async function ticketsOf(
     return [
       ...routed.map((ticket) => ({ ...made, ...jobOf(ticket, order.products) })),
       ...routed
-        .filter(({ kind }) => receipt && kind === 'counter')
+        // Nobody pays for a test order.
+        .filter(({ kind }) => receipt && kind === 'counter' && !isTestOrder(order))
         .map(({ printerId }) => ({ ...made, printerId, kind: 'receipt' as const, productIds: null })),
     ];
   });
@@ -104,17 +105,23 @@ export const isUnprinted = ({ state }: PrintJobRow): boolean => state === 'waiti
 export const isTicket = ({ kind, state }: PrintJobRow): boolean =>
   state !== 'dropped' && (kind === 'kitchen' || kind === 'counter' || kind === 'changed');
 
-/**
- * Tells the printers of an order that it is cancelled. What nobody has taken is dropped; a printer with nothing else of the
- * order does not learn of it.
- */
-export async function printCancellation(tx: Tx, order: Order, now: Date): Promise<void> {
-  const jobs = await lockJobsOfOrder(tx, order.orderId);
+/** Drops the tickets of an order that nobody has taken. Returns all its jobs as they were. */
+export async function dropTickets(tx: Tx, orderId: number, now: Date): Promise<PrintJobRow[]> {
+  const jobs = await lockJobsOfOrder(tx, orderId);
   await dropJobs(
     tx,
     jobs.filter(isUnprinted).map(({ printJobId }) => printJobId),
     now,
   );
+  return jobs;
+}
+
+/**
+ * Tells the printers of an order that it is cancelled. What nobody has taken is dropped; a printer with nothing else of the
+ * order does not learn of it.
+ */
+export async function printCancellation(tx: Tx, order: Order, now: Date): Promise<void> {
+  const jobs = await dropTickets(tx, order.orderId, now);
   const told = jobs.filter((job) => isTicket(job) && mayBeOut(job));
   const printers = new Set((await printersOfStore(tx)).map(({ printerId }) => printerId));
   const byPrinter = Map.groupBy(

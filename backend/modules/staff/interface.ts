@@ -1,5 +1,9 @@
 // Staff: the people of a shop, their sign-in and their endpoints.
 
+// What a shop has paired.
+
+export { devices } from './repository/device.ts';
+
 // Who acts in a demonstration's past.
 
 export { members } from './repository/member.ts';

@@ -257,6 +257,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageSoldOutEnd: 'staff',
   manageOrder: 'staff',
   manageOrderMessage: 'message',
+  manageTestOrder: 'staff',
+  manageStart: 'staff',
   manageOrderPreview: 'staff',
   manageOrderRefund: 'staff',
   manageCatalogue: 'staff',

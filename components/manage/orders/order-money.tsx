@@ -9,7 +9,7 @@ import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { add } from '#lib/domain/money.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
-import { type AnyOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { type AnyOrder, isTestOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type LineChange, wordedChanges } from '#lib/domain/orders/order-change.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -50,7 +50,13 @@ export function OrderSum({ order }: { order: AnyOrder }) {
           <dd className="tabular">{priceText(tax)}</dd>
         </div>
       ))}
-      {order.orderStatusId !== CANCELLED && (
+      {order.orderStatusId !== CANCELLED && isTestOrder(order) && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
+          <dt className="font-semibold">{t('test.nothingDue')}</dt>
+          <dd className="text-muted">{t('test.name')}</dd>
+        </div>
+      )}
+      {order.orderStatusId !== CANCELLED && !isTestOrder(order) && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
           <dt className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
             {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}

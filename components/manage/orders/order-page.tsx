@@ -18,7 +18,7 @@ import { useMay, useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { mayStepBack } from '#lib/domain/orders/board.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
-import { cancelledHow, orderNumber } from '#lib/domain/orders/order.ts';
+import { cancelledHow, isTestOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orders/order-status.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
@@ -34,6 +34,7 @@ import {
   OrderLines,
   OrderMethod,
   OrderState,
+  TestBadge,
   ticketId,
   useDinerName,
 } from './order-parts.tsx';
@@ -157,6 +158,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
             {t('title', { number: orderNumber(order) })}
           </h1>
           <OrderState order={order} />
+          <TestBadge order={order} />
         </div>
         {!isOver && (
           <p className="tabular flex flex-wrap items-baseline gap-x-3 font-bold text-2xl">
@@ -270,7 +272,7 @@ function MoreActions({
   const [failure, setFailure] = useState<string | null>(null);
   const { order } = managed;
   const { orderStatusId } = order;
-  const stands = orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD;
+  const stands = orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD && !isTestOrder(order);
   const notable = notableKinds(order);
   const isPaid = refundable(order) > 0;
   const reachable = managed.customer !== null || managed.guest;

@@ -4,7 +4,7 @@ import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensi
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
-import { envelopeLines } from '#lib/domain/orders/order.ts';
+import { envelopeLines, isTestOrder } from '#lib/domain/orders/order.ts';
 import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -20,7 +20,14 @@ export const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 /** Who ordered, as far as that is known. */
 export function useDinerName({ order, customer }: OrderOfStaff): string {
   const t = useTranslations('manageOrders');
+  if (isTestOrder(order)) return t('test.name');
   return customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased');
+}
+
+/** Says that nobody eats or pays an order. */
+export function TestBadge({ order }: { order: AnyOrder }) {
+  const t = useTranslations('manageOrders.test');
+  return isTestOrder(order) ? <Badge tone="warning">{t('badge')}</Badge> : null;
 }
 
 const METHOD_ICONS = { pickup: ShoppingBag, delivery: Bike, table: Utensils, unknown: ShoppingBag } as const;

@@ -17,7 +17,7 @@ import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
-import { OrderState, useDinerName } from './order-parts.tsx';
+import { OrderState, TestBadge, useDinerName } from './order-parts.tsx';
 import { useMoment } from './use-moment.ts';
 
 /** How long nobody types before the orders are searched. */
@@ -128,7 +128,10 @@ function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; time
         </Link>
         <span className="text-muted text-sm first-letter:uppercase">{moment(order.dateAdded)}</span>
       </div>
-      <span className="wrap-anywhere min-w-0 max-lg:order-3">{name}</span>
+      <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3">
+        {name}
+        <TestBadge order={order} />
+      </span>
       <span className="text-muted text-sm max-lg:order-4 max-lg:text-right">
         {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}
       </span>

@@ -9,7 +9,13 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { kitchenLines, type Urgency } from '#lib/domain/orders/board.ts';
-import { type AnyOrder, cancelledHow, type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
+import {
+  type AnyOrder,
+  cancelledHow,
+  isTestOrder,
+  type OrderOfStaff,
+  orderNumber,
+} from '#lib/domain/orders/order.ts';
 import { CANCELLED, isWaiting } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -21,6 +27,7 @@ import {
   DinerNote,
   OrderLines,
   OrderMethod,
+  TestBadge,
   ticketId,
   useDinerName,
 } from './order-parts.tsx';
@@ -103,6 +110,7 @@ export const OrderTicket = memo(function OrderTicket({
             </p>
           )}
         </div>
+        <TestBadge order={order} />
         {acceptedByItself && !isCancelled && <Badge tone="success">{t('acceptedByItself')}</Badge>}
         {cancels && <p className="tabular rounded-chip bg-danger px-2 py-1 font-bold text-page">{cancels}</p>}
         {isWaiting(order.orderStatusId) &&
@@ -119,7 +127,10 @@ export const OrderTicket = memo(function OrderTicket({
         <Unprinted order={order} />
         <DinerNote order={order} />
         <Destination order={order} />
-        {!isCancelled && (
+        {!isCancelled && isTestOrder(order) && (
+          <p className="border-line border-t px-4 py-3 font-semibold text-muted">{t('test.nothingDue')}</p>
+        )}
+        {!isCancelled && !isTestOrder(order) && (
           <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
             <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
               {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}

@@ -11,7 +11,7 @@ import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import { type RefusalReason, refusalReasons } from '#lib/domain/orders/board.ts';
-import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
+import { type AnyOrder, isTestOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
 import { moneyBack, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -98,7 +98,7 @@ export function RefusalSheet({
           />
         )}
         <Notice tone={back === 'none' ? 'info' : 'warning'}>
-          {t('effect', { back, amount })} {t(isGuest ? 'guest' : 'told')}
+          {t('effect', { back, amount })} {t(isTestOrder(order) ? 'test' : isGuest ? 'guest' : 'told')}
         </Notice>
         {failure !== null && (
           <Notice tone="danger" live>

@@ -22,6 +22,7 @@ import { Alarms, BeginService, SoundRuns } from './shift.tsx';
 import { MarksSoldOut } from './sold-out/marks-sold-out.tsx';
 import { UndoMove } from './undo-move.tsx';
 
+const StartLine = lazyOrNull(async () => (await import('./start-line.tsx')).StartLine);
 const WhoMoved = lazyOrNull(async () => (await import('./who-moved.tsx')).WhoMoved);
 
 /** The countdowns of the tickets change this often. */
@@ -36,7 +37,8 @@ export function Service() {
   const active = useBoard();
   const interrupted = useInterruption();
   const now = useNow(CLOCK_MS);
-  const timeZone = useMe()?.shop.timeZone;
+  const shop = useMe()?.shop;
+  const timeZone = shop?.timeZone;
   const { reading } = active;
   const [text, setText] = useState('');
   const found = reading.status === 'found' ? reading.value : null;
@@ -91,6 +93,11 @@ export function Service() {
       <RunningPauses now={now} timeZone={timeZone} />
       <PrinterNotices />
       <BeginService />
+      {shop?.isStarting && (
+        <Suspense>
+          <StartLine />
+        </Suspense>
+      )}
       <div className="sticky top-14 z-10 -mx-4 flex flex-col gap-2 bg-page px-4 py-1 empty:hidden md:static md:mx-0 md:px-0 md:py-0">
         <Alarms
           unseen={orders.filter(awaitsSeeing)}

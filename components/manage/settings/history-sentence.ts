@@ -3,7 +3,7 @@
 import { useTranslations } from 'next-intl';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
-import { MEANS } from '#lib/domain/orders/order.ts';
+import { MEANS, orderNumber as numberOfOrder } from '#lib/domain/orders/order.ts';
 import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
 import { orderStatusIdOf, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { AUDIT_ACTIONS } from '#lib/domain/staff/audit-action.ts';
@@ -95,7 +95,7 @@ export function useHistorySentence(timeZone: string) {
       subject: subject ?? '',
       role: roleText(after.role),
       before: roleText(before.role),
-      order: String(orderNumber ?? ''),
+      order: orderNumber === null ? '' : numberOfOrder({ invoiceNo: orderNumber }),
       from: statusText(before.orderStatusId),
       to: statusText(after.orderStatusId),
       amount: priceText(amountOf(after.amount)),

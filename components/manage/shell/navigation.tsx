@@ -5,6 +5,7 @@ import {
   Clock,
   ConciergeBell,
   Ellipsis,
+  ListChecks,
   type LucideIcon,
   QrCode,
   ReceiptText,
@@ -25,7 +26,16 @@ import { manageRoutes } from '#lib/manage-routes.ts';
 const MoreSheet = lazyOrNull(async () => (await import('./more-sheet.tsx')).MoreSheet);
 
 export interface Destination {
-  title: 'service' | 'orders' | 'availability' | 'hours' | 'delivery' | 'tables' | 'team' | 'settings';
+  title:
+    | 'service'
+    | 'orders'
+    | 'availability'
+    | 'hours'
+    | 'delivery'
+    | 'tables'
+    | 'team'
+    | 'settings'
+    | 'start';
   href: string;
   Icon: LucideIcon;
   /** What the member's role must include; null for everybody. */
@@ -47,6 +57,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
+  { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },
 ];
 
 /** The places of the bar at 320 px, in which every title can be read. */
@@ -65,7 +76,9 @@ export function Navigation() {
   const [isOpen, setOpen] = useState(false);
   const mayOpen = ({ permission }: Destination) =>
     permission === null || permission === 'board.see' || me?.permissions.includes(permission);
-  const destinations = DESTINATIONS.filter(mayOpen);
+  // Until the first order there is something to prepare.
+  const isOffered = ({ title }: Destination) => title !== 'start' || me?.shop.isStarting;
+  const destinations = DESTINATIONS.filter((each) => mayOpen(each) && isOffered(each));
   const inBar = destinations.length > PLACES ? PLACES - 1 : PLACES;
   const others = destinations.slice(inBar);
   const isOther = others.some(({ href }) => href === present);

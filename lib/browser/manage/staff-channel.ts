@@ -26,10 +26,12 @@ const ORDERS: readonly ManageEndpointName[] = [
   'manageTables',
   // And of the slots.
   'manageSlots',
+  'manageStart',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',
   'managePrinters',
+  'manageStart',
   'managePrinterFound',
   'managePrintJobs',
   'managePrintPapers',

@@ -59,7 +59,11 @@ const meOf = ({ me }: { me: MeWire }): { me: Me } => ({
     owesSecondFactor: me.second_factor_owed,
     role: me.role,
     permissions: me.permissions,
-    shop: { name: me.shop.name, timeZone: me.shop.time_zone },
+    shop: {
+      name: me.shop.name,
+      timeZone: me.shop.time_zone,
+      isStarting: me.shop.starting ?? false,
+    },
   },
 });
 

@@ -116,6 +116,8 @@ export const manageEndpoints = {
   manageSoldOutEnd: write('availability/bring-back', 'availability.sold_out'),
   manageOrder: read('order/find', 'board.see'),
   manageOrderMessage: write('order/message', 'order.edit'),
+  manageTestOrder: { ...write('order/test', 'order.create'), created: true },
+  manageStart: read('start/find', 'start.see'),
   // Changes nothing, so that a device may ask before somebody types a PIN for the act.
   manageOrderPreview: read('order/preview', 'board.see'),
   manageOrderRefund: write('order/refund', 'order.refund'),

@@ -27,6 +27,7 @@ import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
+import { startSchemas } from './start-schemas.ts';
 import { tablesSchemas } from './tables-schemas.ts';
 
 const nothing = z.object({});
@@ -60,7 +61,8 @@ const me = z.object({
   second_factor_owed: z.boolean(),
   role,
   permissions: z.array(permission),
-  shop: z.object({ name: line, time_zone: line }),
+  /** `starting`: it has no order yet, and the member may see what is still to do; absent otherwise. */
+  shop: z.object({ name: line, time_zone: line, starting: z.boolean().optional() }),
 });
 
 /** `email` is null for a person who only has a PIN. */
@@ -341,6 +343,7 @@ export const manageSchemas = {
   manageOrder: { payload: oneOrder.managedOrderPayload, answer: oneOrder.managedOrderAnswer },
   /** Writes to the diner, by e-mail and on the page of the order. */
   manageOrderMessage: { payload: oneOrder.orderMessagePayload, answer: order.ownOrderAnswer },
+  ...startSchemas,
   /** What a change would do; nothing is changed. */
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },

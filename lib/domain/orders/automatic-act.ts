@@ -1,6 +1,7 @@
+import { TEST_ORDER_LASTS_MS } from '../limits.ts';
 import { isForLater, startsAt } from './board.ts';
 import { type LadderStep, nextLadderStep, type ServiceHours } from './ladder.ts';
-import type { AnyOrder, Order, OrderOfStaff } from './order.ts';
+import { type AnyOrder, isTestOrder, type Order, type OrderOfStaff } from './order.ts';
 import { APPROVED, AWAITING_CARD, isFinal, isWaiting, PREPARING } from './order-status.ts';
 import type { ServiceSettings } from './service-settings.ts';
 
@@ -8,9 +9,9 @@ const MINUTE_MS = 60_000;
 
 /**
  * What happens to an order by itself (MANAGEMENT section 3): the refusal that staff asked for and did not take back, its
- * acceptance, its beginning when it was scheduled for later, or a step of the ladder.
+ * acceptance, its beginning when it was scheduled for later, a step of the ladder, or the end of a test order.
  */
-export type AutomaticAct = 'carry_out_refusal' | 'accept' | 'begin' | LadderStep;
+export type AutomaticAct = 'carry_out_refusal' | 'accept' | 'begin' | LadderStep | 'close_test';
 
 /** What that depends on. Instants are milliseconds since 1970. */
 export interface Situation {
@@ -30,7 +31,10 @@ export interface Situation {
   now: number;
 }
 
-type Facts = Pick<Order, 'orderStatusId' | 'orderDate' | 'scheduled' | 'extraMinutes' | 'ladderStep'>;
+type Facts = Pick<
+  Order,
+  'orderStatusId' | 'orderDate' | 'scheduled' | 'extraMinutes' | 'ladderStep' | 'invoiceNo' | 'dateAdded'
+>;
 
 /** Whether the shop accepts an order by itself while so many others are due. */
 export function isAcceptedByItself(
@@ -81,6 +85,7 @@ export function nextAutomaticAct(
   const { settings, refusalAt, now } = situation;
   if (isFinal(order.orderStatusId)) return null;
   if (refusalAt !== null) return { act: 'carry_out_refusal', at: refusalAt };
+  if (isTestOrder(order)) return nextActOnTest(order, situation);
   if (settings.begunAt === null || order.orderStatusId === AWAITING_CARD) return null;
   if (isWaiting(order.orderStatusId)) {
     if (isAcceptedByItself(order, settings, situation.dueOrders)) return { act: 'accept', at: now };
@@ -88,6 +93,16 @@ export function nextAutomaticAct(
   }
   if (order.orderStatusId !== APPROVED || !order.scheduled) return null;
   return { act: 'begin', at: beginningOf(order, situation) };
+}
+
+/** A test order has no ladder: nobody is alarmed by it. */
+function nextActOnTest(
+  order: Facts,
+  { settings, dueOrders, now }: Situation,
+): { act: AutomaticAct; at: number } {
+  const closesAt = order.dateAdded + TEST_ORDER_LASTS_MS;
+  const isAccepted = isWaiting(order.orderStatusId) && isAcceptedByItself(order, settings, dueOrders);
+  return isAccepted && now < closesAt ? { act: 'accept', at: now } : { act: 'close_test', at: closesAt };
 }
 
 /**

@@ -181,8 +181,21 @@ export const cancelledHow = ({
 }: Pick<AnyOrder, 'cancelledBy' | 'ladderStep'>): OrderActor | 'unanswered' | Unknown =>
   ladderStep === 'refused' ? 'unanswered' : (cancelledBy ?? 'unknown');
 
-/** The number by which people call an order: its invoice number, which is negative once it is cancelled (SPEC section 3). */
-export const orderNumber = ({ invoiceNo }: Pick<Order, 'invoiceNo'>): string => String(Math.abs(invoiceNo));
+/** The numbers of test orders are above, so that no invoice has one of them (MANAGEMENT section 11). */
+export const TEST_NUMBERS_ABOVE = 2_000_000_000;
+
+/** Whether a shop tries its board and its printers with an order, which nobody eats or pays. */
+export const isTestOrder = ({ invoiceNo }: Pick<Order, 'invoiceNo'>): boolean =>
+  Math.abs(invoiceNo) > TEST_NUMBERS_ABOVE;
+
+/**
+ * The number by which people call an order: its invoice number, which is negative once it is cancelled (SPEC section 3).
+ * That of a test order is 'E1', 'E2' and so on.
+ */
+export function orderNumber({ invoiceNo }: Pick<Order, 'invoiceNo'>): string {
+  const number = Math.abs(invoiceNo);
+  return isTestOrder({ invoiceNo }) ? `E${number - TEST_NUMBERS_ABOVE}` : String(number);
+}
 
 /**
  * The VAT contained in an order by rate, the lowest rate first, as it was sold (decisions 18 and 50). The gross amounts

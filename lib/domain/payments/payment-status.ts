@@ -1,5 +1,5 @@
 import { add, type Cents, cents, ZERO } from '../money.ts';
-import { type AnyOrder, MEANS, type Received } from '../orders/order.ts';
+import { type AnyOrder, isTestOrder, MEANS, type Received } from '../orders/order.ts';
 import { CANCELLED, canMove, HANDED_OVER } from '../orders/order-status.ts';
 
 /** What was received in all means together. */
@@ -26,9 +26,9 @@ export function isSettled(order: Pick<AnyOrder, 'total' | 'received' | 'returned
   return MEANS.some((means) => amounts[means] === order.total) || sum === order.total;
 }
 
-/** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no). */
+/** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no), and for a test order. */
 export function amountDue(order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'invoiceNo'>): Cents {
-  if (order.invoiceNo < 0) return ZERO;
+  if (order.invoiceNo < 0 || isTestOrder(order)) return ZERO;
   return cents(Math.max(ZERO, order.total - receivedTotal(paid(order))));
 }
 

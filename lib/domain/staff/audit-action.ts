@@ -1,5 +1,10 @@
 /** What a shop does by itself with an order. */
-export const AUTOMATIC_ACTIONS = ['order.auto_accepted', 'order.auto_begun', 'order.auto_refused'] as const;
+export const AUTOMATIC_ACTIONS = [
+  'order.auto_accepted',
+  'order.auto_begun',
+  'order.auto_refused',
+  'order.test_closed',
+] as const;
 
 /** What is done in the management area, or by the operator for a shop (MANAGEMENT section 2, Audit). */
 export const AUDIT_ACTIONS = [
@@ -29,6 +34,7 @@ export const AUDIT_ACTIONS = [
   'device.revoked',
   'push.allowed',
   'push.ended',
+  'order.test',
   'order.seen',
   'order.accepted',
   'order.promised',

@@ -17,7 +17,8 @@ export interface Me {
   owesSecondFactor: boolean;
   role: Role;
   permissions: readonly Permission[];
-  shop: { name: string; timeZone: string };
+  /** `isStarting`: it has not received a first order yet, and the member may see what is still to do. */
+  shop: { name: string; timeZone: string; isStarting: boolean };
 }
 
 export interface Member {

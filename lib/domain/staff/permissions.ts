@@ -26,6 +26,7 @@ const ADDED = {
     'reports.see',
     'customers.see',
     'history.see',
+    'start.see',
     'device.pair',
   ],
   owner: ['staff.manage', 'payments.manage', 'legal.edit', 'shop.export', 'shop.delete'],

@@ -142,6 +142,13 @@ import {
   takenCapacity,
   writeLoad,
 } from '#backend/modules/orders/repository/place-orders.ts';
+import {
+  countOpenTestOrders,
+  hasRealOrder,
+  hasTestedOrders,
+  lockTestOrders,
+  testOrderOfKey,
+} from '#backend/modules/orders/repository/test-order.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {
@@ -356,6 +363,11 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await insertStoreKey(tx, storeId, { publicKey: 'public', privateKey: 'private' }, now);
     await storeKey(tx);
     await lockSlots(tx, storeId);
+    await lockTestOrders(tx, storeId);
+    await testOrderOfKey(tx, randomUUID());
+    await countOpenTestOrders(tx);
+    await hasRealOrder(tx);
+    await hasTestedOrders(tx);
     await takenCapacity(tx, backend.now());
     await orderOfGuest(tx, ORDER);
     await orderOwner(tx, ORDER);

@@ -291,6 +291,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     },
     manageSoldOutEnd: { kind: 'product', id: 999_999, sold_out_id: 999_999 },
     manageOrder: { order_id: 999_999 },
+    manageTestOrder: { act_key: randomUUID() },
+    manageStart: {},
     manageOrderMessage: { order_id: 999_999, text: 'Bonjour', act_key: randomUUID() },
     manageOrderPreview: {
       order_id: 999_999,

@@ -6,7 +6,7 @@ import { OrderTicket } from '#components/manage/orders/order-ticket.tsx';
 import type { OrderCalls } from '#lib/browser/manage/orders.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { orderOf } from '#lib/contract/order.ts';
-import type { OrderOfStaff } from '#lib/domain/orders/order.ts';
+import { type OrderOfStaff, TEST_NUMBERS_ABOVE } from '#lib/domain/orders/order.ts';
 import { permissionsOf } from '#lib/domain/staff/permissions.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { anOrder, anOrderProduct } from '#tests/support/an-order.ts';
@@ -77,6 +77,23 @@ const buttons = () =>
     .getAllByRole('button')
     .map((button) => plain(button.getAttribute('aria-label') ?? button.textContent));
 const acceptButton = () => screen.getByRole('button', { name: /^Accepter/ });
+
+describe('a test order', () => {
+  test('has its badge, its own number and name, and nothing to collect', async () => {
+    await show({ invoice_no: TEST_NUMBERS_ABOVE + 2 });
+    expect(screen.getByText('ESSAI')).toBeTruthy();
+    expect(screen.getByRole('heading', { name: /E2/ })).toBeTruthy();
+    expect(screen.getByText('Commande d’essai')).toBeTruthy();
+    expect(screen.getByText('Rien à encaisser')).toBeTruthy();
+    expect(screen.queryByText(/^À encaisser/)).toBeNull();
+  });
+
+  test('is told from every other order', async () => {
+    await show();
+    expect(screen.queryByText('ESSAI')).toBeNull();
+    expect(screen.getByText(/^À encaisser/)).toBeTruthy();
+  });
+});
 
 describe('the buttons that accept an order', () => {
   test('propose the told time, and others that lie so many minutes before and after it', async () => {

@@ -12,6 +12,7 @@ export const SPARE_SHOPS = {
   'essai-horaires': 'ty-gwenn',
   'essai-livraison': 'ty-gwenn',
   'essai-creneaux': 'ty-gwenn',
+  'essai-demarrage': 'ty-gwenn',
   'essai-rupture': 'ty-gwenn',
   'essai-tables': 'pojang',
   'essai-apparence': 'pojang',

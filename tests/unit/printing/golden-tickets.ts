@@ -1,6 +1,6 @@
 import type { TicketRequest } from '#backend/modules/printing/ticket/ticket.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import { orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { orderTaxByRate, TEST_NUMBERS_ABOVE } from '#lib/domain/orders/order.ts';
 import { taxesInProportion } from '#lib/domain/vat.ts';
 import { A_LEGAL, A_TICKET_SHOP, aDish, aTicketOrder, aTicketRequest } from '#tests/support/a-ticket.ts';
 
@@ -33,6 +33,7 @@ const pizza = aDish(1, 'Pizza moitié-moitié', [['Moitiés', 'Quattro formaggi'
 });
 
 const menus = aTicketOrder([menu(2), fries]);
+const testOrder = { ...menus, invoiceNo: TEST_NUMBERS_ABOVE + 3 };
 const delivery = aTicketOrder([menu(1), fries], {
   shippingMethod: 'delivery',
   address: ADDRESS,
@@ -198,6 +199,11 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
     },
   },
   reprint: aTicketRequest(menus, { reprint: true, productIds: new Set([1]) }),
+  'test-order': aTicketRequest(testOrder, {
+    kind: 'counter',
+    productIds: null,
+    order: { order: testOrder, customer: null },
+  }),
   'test-page': {
     kind: 'test',
     shop: A_TICKET_SHOP,

@@ -111,7 +111,7 @@ export async function countDue(
   const [row] = await tx.query<{ due: number }>(
     `SELECT count(*)::integer AS due FROM "order" o
       WHERE o.store_id = current_store_id() AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})
-        AND (o.order_date <= $2 OR NOT o.scheduled) AND o.order_id <> $1
+        AND NOT o.is_test AND (o.order_date <= $2 OR NOT o.scheduled) AND o.order_id <> $1
         AND (o.order_status_id IN (${APPROVED}, ${PREPARING})
           OR o.order_status_id IN (${PAY_ON_SITE_NOT_SEEN}, ${PAID_NOT_SEEN}) AND (o.date_added, o.order_id) < ($3, $1)
              AND (SELECT t.due_at <= $4 OR t.due_at IS NOT NULL AND t.attempts > 0 FROM order_timer t

@@ -2,7 +2,12 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import type { SlotTaken } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { type KitchenLoad, sumLoads } from '#lib/domain/orders/kitchen-load.ts';
-import { NOTHING_RECEIVED, NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
+import {
+  NOTHING_RECEIVED,
+  NOTHING_RETURNED,
+  type Order,
+  TEST_NUMBERS_ABOVE,
+} from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { PAID_TOTAL, storedTaxes } from './order-row.ts';
 
@@ -154,10 +159,24 @@ export interface NewOrder
  * stays locked until the transaction ends: other instances wait, and the numbers of a rolled-back transaction are used
  * again. One statement, so that the wait is short. The event counts as published: no page follows the order yet.
  */
-export async function insertOrders<Draft extends { order: NewOrder }>(
+export const insertOrders = <Draft extends { order: NewOrder }>(
   tx: Tx,
   storeId: number,
   drafts: readonly Draft[],
+): Promise<Map<Draft, Order>> => insertNumbered(tx, storeId, drafts, INSERT_ORDERS);
+
+/** Inserts a test order under the next number of the store's test orders: it takes no invoice number. */
+export async function insertTestOrder(tx: Tx, storeId: number, order: NewOrder): Promise<Order> {
+  const [inserted] = (await insertNumbered(tx, storeId, [{ order }], INSERT_TEST_ORDER)).values();
+  if (!inserted) throw new Error('a test order was not inserted');
+  return inserted;
+}
+
+async function insertNumbered<Draft extends { order: NewOrder }>(
+  tx: Tx,
+  storeId: number,
+  drafts: readonly Draft[],
+  statement: string,
 ): Promise<Map<Draft, Order>> {
   const rows = drafts.map(({ order }, index) => ({
     ...order,
@@ -167,7 +186,7 @@ export async function insertOrders<Draft extends { order: NewOrder }>(
     orderDate: new Date(order.orderDate),
     dateAdded: new Date(order.dateAdded),
   }));
-  const numbers = await tx.query<Numbers>(INSERT_ORDERS, [storeId, JSON.stringify(rows)]);
+  const numbers = await tx.query<Numbers>(statement, [storeId, JSON.stringify(rows)]);
   return new Map(drafts.map((draft, index) => [draft, numbered(draft.order, numbers[index])]));
 }
 
@@ -196,7 +215,16 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
   };
 }
 
-const INSERT_ORDERS = `
+/** `above` is added to the numbers of the counter. */
+const insertStatement = ({
+  counter,
+  above,
+  isTest,
+}: {
+  counter: 'invoice_counter' | 'test_order_counter';
+  above: number;
+  isTest: boolean;
+}) => `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
            position integer, "customerId" integer, total integer, "shippingPrice" integer, "shippingTaxes" jsonb,
@@ -206,21 +234,21 @@ const INSERT_ORDERS = `
            comment text, "dateAdded" timestamptz, origin text, "idempotencyKey" uuid, "bodyHash" text,
            "table" jsonb, address jsonb, products jsonb, load jsonb)
   ), numbered AS (
-    INSERT INTO invoice_counter AS counter (store_id, last_no) SELECT $1, count(*) FROM asked
+    INSERT INTO ${counter} AS counter (store_id, last_no) SELECT $1, count(*) FROM asked
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
-    RETURNING last_no - (SELECT count(*) FROM asked) AS number_before
+    RETURNING ${above} + last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
     INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, shipping_taxes, payment_method,
                          shipping_method, order_status_id, order_date, scheduled, extra_minutes,
                          delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
-                         delivery_address, guest, load)
+                         delivery_address, guest, load, is_test)
     SELECT $1, "customerId", number_before + position, total, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
-           "customerId" IS NULL, load
+           "customerId" IS NULL AND NOT ${isTest}, load, ${isTest}
       FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
@@ -236,6 +264,13 @@ const INSERT_ORDERS = `
              options, weight, station, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
-    SELECT $1, order_id, order_status_id, 'customer', date_added, date_added FROM placed
+    SELECT $1, order_id, order_status_id, '${isTest ? 'staff' : 'customer'}', date_added, date_added FROM placed
   )
   SELECT order_id AS "orderId", invoice_no AS "invoiceNo" FROM placed ORDER BY invoice_no`;
+
+const INSERT_ORDERS = insertStatement({ counter: 'invoice_counter', above: 0, isTest: false });
+const INSERT_TEST_ORDER = insertStatement({
+  counter: 'test_order_counter',
+  above: TEST_NUMBERS_ABOVE,
+  isTest: true,
+});

@@ -1,5 +1,5 @@
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderNumber } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, isTestOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
@@ -41,6 +41,11 @@ const reprintBanner = ({ reprint }: { reprint: boolean }): TicketBlock[] =>
 const changeBanner = ({ change }: OrderTicketRequest): TicketBlock[] =>
   change ? [banner(texts(`change.${change.kind}`))] : [];
 
+const isTest = ({ order: { order } }: OrderTicketRequest): boolean => isTestOrder(order);
+
+const testBanner = (request: OrderTicketRequest): TicketBlock[] =>
+  isTest(request) ? [banner(texts('testOrder.title'))] : [];
+
 const beforeOf = ({ change }: OrderTicketRequest): AnyOrder | undefined =>
   change?.kind === 'modified' ? change.before : undefined;
 
@@ -52,9 +57,11 @@ function kitchenBlocks(request: OrderTicketRequest): TicketBlock[] {
   return [
     { kind: 'buzzer' },
     ...reprintBanner(request),
+    ...testBanner(request),
     ...changeBanner(request),
     ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
+    ...(isTest(request) ? [text(texts('testOrder.text'), { size: 'tall', bold: true }), SPACE] : []),
     ...(request.change?.kind === 'cancelled'
       ? [text(texts('change.doNotPrepare'), { size: 'tall', bold: true }), SPACE]
       : []),
@@ -81,6 +88,7 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
   return [
     ...(logo ? [{ kind: 'image', image: logo } as const] : []),
     ...reprintBanner(request),
+    ...testBanner(request),
     ...changeBanner(request),
     ...headBlocks(request.order, request.shop.timeZone, beforeOf(request)),
     RULE,
@@ -110,6 +118,7 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
   );
   return pieces.flatMap((dish, index): TicketBlock[] => [
     ...(request.reprint ? [banner(texts('reprint'), 'normal')] : []),
+    ...(isTest(request) ? [banner(texts('testOrder.title'), 'normal')] : []),
     ...(request.change ? [banner(texts(`change.${request.change.kind}`), 'normal')] : []),
     {
       kind: 'row',
@@ -181,6 +190,7 @@ function totalBlocks({ shippingPrice, discount, tip, total }: AnyOrder): TicketB
 }
 
 function collectBlocks(order: AnyOrder): TicketBlock[] {
+  if (isTestOrder(order)) return [banner(texts('testOrder.toCollect'), 'tall')];
   const due = amountDue(order);
   const means = text(texts(`paymentMethod.${order.paymentMethod}`), { align: 'center' });
   if (due <= 0) return [banner(texts('paid'), 'tall'), means];

@@ -11,7 +11,7 @@ import type {
   MeWire,
 } from '#lib/contract/manage/schemas.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
-import { permissionsOf } from '#lib/domain/staff/permissions.ts';
+import { may, permissionsOf } from '#lib/domain/staff/permissions.ts';
 import type { ChannelTokens } from '../channel-token.ts';
 import type { ReadEntry } from '../history.ts';
 import { type Management, mayOweSecondFactor } from '../management.ts';
@@ -24,11 +24,22 @@ import { registerSecondFactor } from './second-factor.ts';
 /** Signing in to the management area, and the people of a shop. */
 export function registerManagement(
   bind: Bind,
-  { management, csrf, channelTokens }: { management: Management; csrf: Csrf; channelTokens: ChannelTokens },
+  {
+    management,
+    csrf,
+    channelTokens,
+    isStarting,
+  }: {
+    management: Management;
+    csrf: Csrf;
+    channelTokens: ChannelTokens;
+    /** Whether a shop has not received a first order yet. */
+    isStarting: (storeId: number) => Promise<boolean>;
+  },
 ): void {
   bind('manageCsrfToken', async (call) => done({ token: csrf.issue(call) }));
   bind('manageRealtimeToken', async (call) => done({ token: await channelTokens.issue(call) }));
-  registerSession(bind, management);
+  registerSession(bind, management, isStarting);
   registerSwitching(bind, management);
   registerSecondFactor(bind, management);
   registerPasswords(bind, management);
@@ -38,7 +49,11 @@ export function registerManagement(
   registerDevices(bind, management);
 }
 
-function registerSession(bind: Bind, management: Management): void {
+function registerSession(
+  bind: Bind,
+  management: Management,
+  isStarting: (storeId: number) => Promise<boolean>,
+): void {
   const { sessions } = management;
   bind('manageSignIn', async (call, { email, password, code, passkey }) => {
     const signedIn = await management.signIn(call, {
@@ -70,7 +85,10 @@ function registerSession(bind: Bind, management: Management): void {
   });
   bind('manageMe', async (call) => {
     const member = await management.member(call.shop.storeId, call.staffId);
-    return member ? done({ me: meWire(call, member, call.owesSecondFactor) }) : refuse('unauthenticated');
+    if (!member) return refuse('unauthenticated');
+    const me = meWire(call, member, call.owesSecondFactor);
+    const starting = may(call.role, 'start.see') && (await isStarting(call.shop.storeId));
+    return done({ me: starting ? { ...me, shop: { ...me.shop, starting } } : me });
   });
 }
 

@@ -117,6 +117,11 @@ export function createStaffOrders(orders: Orders, { onBoard }: Pick<ShownJobs, '
       });
     },
 
+    async placeTest(call: MemberCall, { act_key: actKey }: AnyPayloadOf<'manageTestOrder'>) {
+      const { shop, origin } = call;
+      return orderAnswer(await orders.placeTest(shop, { actKey, by: actorOf(call), origin }));
+    },
+
     async message(call: MemberCall, { order_id, text, act_key }: AnyPayloadOf<'manageOrderMessage'>) {
       const request = { orderId: order_id, text, actKey: act_key, by: actorOf(call) };
       return orderAnswer(await orders.message(call.shop, request));
@@ -223,6 +228,7 @@ export function registerManagedOrders(bind: Bind, orders: StaffOrders): void {
   bind('manageOrderRefund', orders.refund);
   bind('manageOrderPreview', orders.preview);
   bind('manageOrderMessage', orders.message);
+  bind('manageTestOrder', orders.placeTest);
   bind('manageOrder', orders.find);
 }
 

@@ -13,6 +13,7 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { usePrintActs, usePrintJobs } from '#lib/browser/manage/printing.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { usePrintTexts } from '#lib/browser/manage/use-print-texts.ts';
+import { orderNumber as numberOfOrder } from '#lib/domain/orders/order.ts';
 import type { PrintJob } from '#lib/domain/printing/print-job.ts';
 import type { ShopPrinter } from '#lib/domain/printing/shop-printing.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
@@ -100,7 +101,7 @@ function HeldList({ printerId }: { printerId: number }) {
                 prefetch={false}
                 className="font-semibold underline underline-offset-4"
               >
-                {t('order', { number: orderNumber })}
+                {t('order', { number: numberOfOrder({ invoiceNo: orderNumber }) })}
               </Link>
               {' · '}
             </>
@@ -205,7 +206,7 @@ function JobRow({ job, printers }: { job: PrintJob; printers: readonly ShopPrint
           {orderId !== null && orderNumber !== null && (
             <>
               <Link href={orderRoute(orderId)} prefetch={false} className="underline underline-offset-4">
-                {t('order', { number: orderNumber })}
+                {t('order', { number: numberOfOrder({ invoiceNo: orderNumber }) })}
               </Link>{' '}
             </>
           )}

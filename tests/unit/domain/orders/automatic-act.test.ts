@@ -9,6 +9,7 @@ import {
 } from '#lib/domain/orders/automatic-act.ts';
 import { proposedPromise } from '#lib/domain/orders/board.ts';
 import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
+import { TEST_NUMBERS_ABOVE } from '#lib/domain/orders/order.ts';
 import { isFinal, ORDER_STATUS_IDS, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import {
   ACCEPTANCES,
@@ -32,6 +33,8 @@ const order = (orderStatusId: OrderStatusId, scheduledFor: number | null = null)
   scheduled: scheduledFor !== null,
   extraMinutes: 0,
   ladderStep: null,
+  invoiceNo: 12,
+  dateAdded: NOW,
 });
 
 const situation = (changes: Partial<Situation> = {}): Situation => ({
@@ -104,6 +107,24 @@ describe('what happens to an order by itself', () => {
       act: 'reminded',
       at: NOW + 2 * MINUTE,
     });
+  });
+
+  it('is for a test order its end a day later and never the ladder, where the shop accepts by hand', () => {
+    const test = { ...order(1), invoiceNo: TEST_NUMBERS_ABOVE + 1 };
+    const end = { act: 'close_test', at: NOW + 24 * 60 * MINUTE };
+    expect(nextAutomaticAct(test, situation())).toEqual(end);
+    expect(nextAutomaticAct(test, situation({ settings: DEFAULT_SERVICE_SETTINGS }))).toEqual(end);
+    expect(nextAutomaticAct({ ...test, orderStatusId: 3 }, situation())).toEqual(end);
+    expect(nextAutomaticAct({ ...test, orderStatusId: 6 }, situation())).toBeNull();
+    expect(nextAutomaticAct(test, situation({ refusalAt: NOW + 1 }))?.act).toBe('carry_out_refusal');
+  });
+
+  it('is for a test order its acceptance where the shop accepts by itself, as for any other, but not at its end', () => {
+    const test = { ...order(1), invoiceNo: TEST_NUMBERS_ABOVE + 1 };
+    const always = withSettings({ acceptance: 'always' });
+    expect(nextAutomaticAct(test, always)).toEqual({ act: 'accept', at: NOW });
+    const later = { ...always, now: NOW + 24 * 60 * MINUTE };
+    expect(nextAutomaticAct(test, later)?.act).toBe('close_test');
   });
 
   test('never is anything for an order that is over, and one act at most at a time for any other', () => {

@@ -3,15 +3,31 @@ import { cents } from '#lib/domain/money.ts';
 import {
   currentOrder,
   deliveryTimeText,
+  isTestOrder,
   newestFirst,
   type OrderProduct,
   orderDateText,
+  orderNumber,
   orderTaxByRate,
+  TEST_NUMBERS_ABOVE,
 } from '#lib/domain/orders/order.ts';
 import { taxesInProportion, taxShare } from '#lib/domain/vat.ts';
 
 const order = (orderId: number, added: string) => ({ orderId, dateAdded: Date.parse(added) });
 const PARIS = 'Europe/Paris';
+
+describe('orderNumber', () => {
+  it('is the invoice number, also of a cancelled order, and E1, E2 for test orders', () => {
+    expect([12, -12].map((invoiceNo) => orderNumber({ invoiceNo }))).toEqual(['12', '12']);
+    const numbers = [TEST_NUMBERS_ABOVE + 1, -TEST_NUMBERS_ABOVE - 2];
+    expect(numbers.map((invoiceNo) => orderNumber({ invoiceNo }))).toEqual(['E1', 'E2']);
+  });
+
+  it('tells a test order from every invoice', () => {
+    const numbers = [1, TEST_NUMBERS_ABOVE, TEST_NUMBERS_ABOVE + 1, -TEST_NUMBERS_ABOVE - 1];
+    expect(numbers.map((invoiceNo) => isTestOrder({ invoiceNo }))).toEqual([false, false, true, true]);
+  });
+});
 
 describe('orderDateText', () => {
   it("is YYYY/MM/DD HHhMM on the shop's clock", () => {

@@ -1,5 +1,5 @@
 import { cents, ZERO } from '#lib/domain/money.ts';
-import { NOTHING_RETURNED, type Received } from '#lib/domain/orders/order.ts';
+import { NOTHING_RETURNED, type Received, TEST_NUMBERS_ABOVE } from '#lib/domain/orders/order.ts';
 import {
   amountDue,
   customerMayCancel,
@@ -140,6 +140,8 @@ describe('amountDue', () => {
     expect(amountDue(order)).toBe(1);
     expect(amountDue({ ...order, received: received(0, 2340, 1000) })).toBe(0);
     expect(amountDue({ ...order, invoiceNo: -12 })).toBe(0);
+    expect(amountDue({ ...order, invoiceNo: TEST_NUMBERS_ABOVE })).toBe(1);
+    expect(amountDue({ ...order, invoiceNo: TEST_NUMBERS_ABOVE + 1 })).toBe(0);
   });
 });
 

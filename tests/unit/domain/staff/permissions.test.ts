@@ -32,6 +32,7 @@ const TABLE: [Permission, Role][] = [
   ['reports.see', 'manager'],
   ['customers.see', 'manager'],
   ['history.see', 'manager'],
+  ['start.see', 'manager'],
   ['device.pair', 'manager'],
   ['staff.manage', 'owner'],
   ['payments.manage', 'owner'],

@@ -1,0 +1,151 @@
+'use client';
+
+import { ChevronRight, Circle, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { LoadState } from '#components/ui/feedback/load-state.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { PageHeading } from '#components/ui/page-heading.tsx';
+import { useStart } from '#lib/browser/manage/start.ts';
+import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
+import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import {
+  type ShopStart,
+  STEP_PERMISSIONS,
+  type StartStep,
+  type StartStepName,
+  type StepState,
+  startProgress,
+} from '#lib/domain/store/start.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
+import { TestOrder } from './test-order.tsx';
+
+/** The page of each step; null where none does it: Ardoise imports the catalogue and opens payment accounts. */
+const PAGES: Readonly<Record<StartStepName, string | null>> = {
+  identity: manageRoutes.identity(),
+  contact: manageRoutes.contact(),
+  hours: manageRoutes.hours(),
+  catalogue: null,
+  zones: manageRoutes.delivery(),
+  payment: null,
+  device: manageRoutes.team(),
+  printer: manageRoutes.printers(),
+  testOrder: null,
+};
+
+const LOOKS: Readonly<
+  Record<StepState, { Icon: LucideIcon; look: string; tone: 'success' | 'warning' | 'accent' | 'neutral' }>
+> = {
+  done: { Icon: CircleCheck, look: 'text-success', tone: 'success' },
+  check: { Icon: CircleAlert, look: 'text-warning', tone: 'warning' },
+  missing: { Icon: Circle, look: 'text-accent-ink', tone: 'accent' },
+  choice: { Icon: CircleDashed, look: 'text-muted', tone: 'neutral' },
+};
+
+/** What a shop has yet to prepare before its first order, each step with its link (MANAGEMENT section 11). */
+export function StartSteps() {
+  const t = useTranslations('manageStart');
+  const shell = useTranslations('manageShell');
+  const loadTexts = useLoadTexts();
+  const { reading, placeTest } = useStart();
+  return (
+    <div className="manage-page max-w-3xl">
+      <PageHeading title={t('title')} intro={t('intro')} />
+      {reading.status === 'found' ? (
+        <>
+          <Progress start={reading.value} />
+          <ol className="panel divide-y divide-line overflow-hidden">
+            {reading.value.steps.map((step) => (
+              <Step
+                key={step.name}
+                step={step}
+                account={reading.value.paymentAccount}
+                placeTest={placeTest}
+              />
+            ))}
+          </ol>
+        </>
+      ) : reading.status === 'refused' ? (
+        <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
+      ) : (
+        <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
+      )}
+    </div>
+  );
+}
+
+function Progress({ start: { steps, isOver } }: { start: ShopStart }) {
+  const t = useTranslations('manageStart');
+  const { done, of } = startProgress(steps);
+  if (isOver)
+    return (
+      <Notice tone="success" title={t('over.title')}>
+        {t('over.text')}
+      </Notice>
+    );
+  return (
+    <div className="flex flex-col gap-2">
+      <p className="tabular flex flex-wrap items-baseline justify-between gap-x-4">
+        <span role="status" className="font-bold text-lg">
+          {t('progress', { done, of })}
+        </span>
+        {done === of && <span className="font-semibold text-success">{t('ready.title')}</span>}
+      </p>
+      <div aria-hidden className="flex gap-1.5">
+        {Array.from({ length: of }, (_, index) => (
+          <span
+            // biome-ignore lint/suspicious/noArrayIndexKey: the parts of a bar
+            key={index}
+            className={classNames(
+              'h-2 flex-1 rounded-full',
+              index < done ? 'bg-success' : 'border border-line-strong bg-sunken',
+            )}
+          />
+        ))}
+      </div>
+      {done === of && <p className="text-muted">{t('ready.text')}</p>}
+    </div>
+  );
+}
+
+function Step({
+  step: { name, state, count },
+  account,
+  placeTest,
+}: {
+  step: StartStep;
+  account: ShopStart['paymentAccount'];
+  placeTest: ReturnType<typeof useStart>['placeTest'];
+}) {
+  const t = useTranslations('manageStart');
+  const mayDo = useMay(STEP_PERMISSIONS[name]);
+  const { Icon, look, tone } = LOOKS[state];
+  const title = t(`steps.${name}.title`);
+  const values = { state, count, account };
+  const href = mayDo ? PAGES[name] : null;
+  return (
+    <li className="relative flex gap-4 px-4 py-4 has-[a.step-link]:hover:bg-sunken sm:px-5">
+      <Icon aria-hidden size={26} strokeWidth={2} className={classNames('mt-0.5 shrink-0', look)} />
+      <div className="flex min-w-0 flex-1 flex-col gap-1">
+        <div className="flex flex-wrap items-center justify-between gap-x-3 gap-y-1">
+          <h2 className="font-semibold text-lg leading-snug">
+            {href ? (
+              <Link href={href} className="step-link after:absolute after:inset-0">
+                {title}
+              </Link>
+            ) : (
+              title
+            )}
+          </h2>
+          <Badge tone={tone}>{t(`states.${state}`)}</Badge>
+        </div>
+        <p className="text-muted">{t(`steps.${name}.text`, values)}</p>
+        {!mayDo && state !== 'done' && <p className="font-medium text-sm">{t('ownerOnly')}</p>}
+        {name === 'testOrder' && mayDo && <TestOrder isDone={state === 'done'} place={placeTest} />}
+      </div>
+      {href && <ChevronRight aria-hidden size={20} className="shrink-0 self-center text-muted" />}
+    </li>
+  );
+}
