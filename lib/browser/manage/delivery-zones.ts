@@ -60,5 +60,5 @@ export function useFoundAddresses(text: string): readonly calls.TestedAddress[] 
     ...READING,
     revalidateOnFocus: false,
   });
-  return data ?? [];
+  return data?.addresses ?? [];
 }

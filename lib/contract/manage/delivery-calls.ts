@@ -123,13 +123,15 @@ export interface TestedAddress {
 }
 
 /** The addresses that a text may mean. */
-export const testZone: ApiCall<'manageZoneTest', { text: string }, readonly TestedAddress[]> = {
-  endpoint: 'manageZoneTest',
-  encode: ({ text }) => ({ text }),
-  decode: ({ addresses }) =>
-    addresses.map(({ address_1, point, ...place }) => ({
-      address1: address_1,
-      ...place,
-      point: point && pointOf(point),
-    })),
-};
+export const testZone: ApiCall<'manageZoneTest', { text: string }, { addresses: readonly TestedAddress[] }> =
+  {
+    endpoint: 'manageZoneTest',
+    encode: ({ text }) => ({ text }),
+    decode: ({ addresses }) => ({
+      addresses: addresses.map(({ address_1, point, ...place }) => ({
+        address1: address_1,
+        ...place,
+        point: point && pointOf(point),
+      })),
+    }),
+  };

@@ -12,6 +12,7 @@ import {
   addressesById,
   insertDefaultAddresses,
   unlocatedAddress,
+  updateAddress,
   writePoint,
 } from '#backend/modules/accounts/repository/address.ts';
 import {
@@ -326,6 +327,21 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await eventsSince(tx, CUSTOMER, 'signed_in', before);
     await addressesById(tx, [CUSTOMER, CUSTOMER + 2]);
     await unlocatedAddress(tx, CUSTOMER, CUSTOMER);
+    await updateAddress(tx, CUSTOMER, CUSTOMER, {
+      company: '',
+      city: 'Lille',
+      cityId: 1,
+      postcode: '59000',
+      postcodeId: null,
+      address1: '1 rue Pasteur',
+      address2: '',
+      countryId: null,
+      zoneId: 1,
+      isDefault: false,
+      firstname: '',
+      lastname: '',
+      point: null,
+    });
     await writePoint(tx, CUSTOMER, {
       addressId: CUSTOMER,
       address1: '1 rue Pasteur',

@@ -44,6 +44,8 @@ export function createDrawnMap(container: HTMLElement, parts: MapParts): DrawnMa
   map.attributionControl.setPrefix(false);
   L.control.zoom({ zoomInTitle: parts.texts.zoomIn, zoomOutTitle: parts.texts.zoomOut }).addTo(map);
   const tiles = L.tileLayer(MAP_TILES_URL, { maxZoom: MAP_ZOOM_MAX, attribution: ATTRIBUTION });
+  // Its own give a picture that goes a 'data:' source, which our Content-Security-Policy refuses.
+  Object.assign(tiles, { _removeTile: Object(L.GridLayer.prototype)._removeTile, _abortLoading() {} });
   tiles.once('tileerror', parts.onTilesAway).addTo(map);
   const others = L.layerGroup().addTo(map);
   const resized = new ResizeObserver(() => map.invalidateSize());
