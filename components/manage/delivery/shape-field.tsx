@@ -51,7 +51,14 @@ export function ShapeField({
         {said}
       </p>
       <div className="flex flex-wrap gap-2">
-        <Button kind="secondary" aria-expanded={isOpen} onClick={() => setOpen(!isOpen)}>
+        <Button
+          kind="secondary"
+          aria-expanded={isOpen}
+          onClick={() => {
+            setOpen(!isOpen);
+            setDrawing(null);
+          }}
+        >
           <MapIcon aria-hidden size={18} />
           {t(isOpen ? 'close' : corners.length === 0 ? 'open' : 'edit')}
         </Button>
@@ -88,7 +95,13 @@ export function ShapeField({
           {wrong}
         </Notice>
       )}
-      <CornerList corners={corners} onChange={onChange} />
+      <CornerList
+        corners={corners}
+        onChange={(changed) => {
+          setDrawing(null);
+          onChange(changed);
+        }}
+      />
     </fieldset>
   );
 }

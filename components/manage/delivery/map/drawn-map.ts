@@ -20,7 +20,8 @@ export interface DrawnMap {
 
 interface MapParts {
   texts: Record<'zoomIn' | 'zoomOut', string>;
-  onDraw: (drawn: ZoneShape | null) => void;
+  /** The corners so far, the pointer's place as the last one. */
+  onDraw: (drawn: ZoneShape) => void;
   onShape: (shape: ZoneShape) => void;
   /** Called once, when a picture of the ground could not be loaded. */
   onTilesAway: () => void;
@@ -56,8 +57,12 @@ export function createDrawnMap(container: HTMLElement, parts: MapParts): DrawnMa
   /** The shape that the map and the list have. */
   let present: ZoneShape = [];
 
+  const drawnFeature = () =>
+    draw
+      .getSnapshot()
+      .find(({ geometry, properties }) => geometry.type === 'Polygon' && properties.mode === DRAW);
   const drawnShape = (): ZoneShape => {
-    const [feature] = draw.getSnapshot().filter(({ properties }) => properties.mode === DRAW);
+    const feature = drawnFeature();
     if (feature?.geometry.type !== 'Polygon') return [];
     const [ring = []] = feature.geometry.coordinates;
     return ring.slice(0, -1).map(([lon = 0, lat = 0]) => roundedPoint({ lon, lat }));
@@ -71,8 +76,8 @@ export function createDrawnMap(container: HTMLElement, parts: MapParts): DrawnMa
     // What `show` does itself.
     if (context && 'origin' in context && context.origin === 'api') return;
     if (draw.getMode() === DRAW) {
-      const drawn = withoutRepeats(drawnShape());
-      if (drawn.length > 0) parts.onDraw(drawn);
+      // Also called when the marks of a finished shape go.
+      if (drawnFeature()?.properties.currentlyDrawing) parts.onDraw(withoutRepeats(drawnShape()));
     } else if (textOf(drawnShape()) !== textOf(present)) takeOver();
   });
   draw.on('finish', (id, { action }) => {

@@ -20,8 +20,8 @@ export function ZoneMap({
   shape: ZoneShape | null;
   others: readonly ShopZone[];
   commune: WantedCommune | null;
-  /** The corners so far, the pointer's place as the last one; null when a shape is given up. */
-  onDraw: (drawn: ZoneShape | null) => void;
+  /** The corners so far, the pointer's place as the last one. */
+  onDraw: (drawn: ZoneShape) => void;
   /** A shape that was drawn or changed. */
   onShape: (shape: ZoneShape) => void;
 }) {
