@@ -27,7 +27,7 @@ async function counted(page: Page): Promise<number[]> {
 test('the owner of a new shop sees what is missing, places a test order and prints it', async ({ page }) => {
   await openAsOwner(page, SHOP);
   // From the board, by the keyboard alone.
-  const line = page.getByRole('link', { name: /^Avant votre première commande/ });
+  const line = page.getByRole('link', { name: /^Démarrage\s:/ });
   await line.focus();
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(manageUrl(SHOP, PATH));
@@ -89,7 +89,7 @@ test('the first real order ends the start: the line and the link go, the page st
   const link = wide.getByRole('navigation').getByRole('link', { name: 'Démarrage' });
   await expect(link).toBeVisible();
   await openAsOwner(page, SHOP);
-  const line = page.getByRole('link', { name: /^Avant votre première commande/ });
+  const line = page.getByRole('link', { name: /^Démarrage\s:/ });
   await expect(line).toBeVisible();
   const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 1 }]);
   await expect(ticketOf(page, `N° ${number}`)).toBeVisible();

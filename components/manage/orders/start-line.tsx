@@ -21,7 +21,9 @@ export function StartLine() {
       <ListChecks aria-hidden size={22} className="shrink-0 text-accent-ink" />
       <span className="flex min-w-0 flex-1 flex-wrap gap-x-4">
         <span className="font-semibold">{done === of ? t('ready') : t('progress', { done, of })}</span>
-        <span className="text-muted underline underline-offset-4">{t('open')}</span>
+        {done < of && (
+          <span className="text-muted underline underline-offset-4 max-sm:sr-only">{t('open')}</span>
+        )}
       </span>
       <ChevronRight aria-hidden size={20} className="shrink-0 text-muted" />
     </Link>

@@ -139,13 +139,15 @@ function Step({
               title
             )}
           </h2>
-          <Badge tone={tone}>{t(`states.${state}`)}</Badge>
+          <span className="flex items-center gap-2">
+            <Badge tone={tone}>{t(`states.${state}`)}</Badge>
+            <span className="w-5 text-muted">{href && <ChevronRight aria-hidden size={20} />}</span>
+          </span>
         </div>
         <p className="text-muted">{t(`steps.${name}.text`, values)}</p>
         {!mayDo && state !== 'done' && <p className="font-medium text-sm">{t('ownerOnly')}</p>}
         {name === 'testOrder' && mayDo && <TestOrder isDone={state === 'done'} place={placeTest} />}
       </div>
-      {href && <ChevronRight aria-hidden size={20} className="shrink-0 self-center text-muted" />}
     </li>
   );
 }

@@ -25,7 +25,12 @@ export function TestOrder({ isDone, place }: { isDone: boolean; place: () => Pro
   return (
     <div className="mt-2 flex flex-col gap-3">
       <div className="flex flex-wrap items-center gap-x-5 gap-y-2">
-        <Button kind={isDone ? 'secondary' : 'primary'} size="large" aria-busy={busy} onClick={onPlace}>
+        <Button
+          kind={isDone ? 'secondary' : 'primary'}
+          className="min-h-14 max-sm:w-full max-sm:px-2"
+          aria-busy={busy}
+          onClick={onPlace}
+        >
           <BellRing aria-hidden size={20} />
           <BusyLabel busy={busy}>{t('place')}</BusyLabel>
         </Button>
