@@ -30,10 +30,11 @@ export async function countOpenTestOrders(tx: Tx): Promise<number> {
 /** Whether the shop has received an order that stands, test orders apart. */
 export async function hasRealOrder(tx: Tx): Promise<boolean> {
   const rows = await tx.query(
-    // The condition on order_id is that of the partial index (0048_lists.sql).
+    // Condition and order are those of the partial index (0048_lists.sql), which PostgreSQL would else not take for one row.
     `SELECT FROM "order" o
       WHERE o.store_id = current_store_id() AND o.order_id > 0 AND NOT o.is_test
-        AND o.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD}) LIMIT 1`,
+        AND o.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD})
+      ORDER BY o.date_added DESC, o.order_id DESC LIMIT 1`,
   );
   return rows.length > 0;
 }
