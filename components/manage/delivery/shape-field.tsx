@@ -39,7 +39,8 @@ export function ShapeField({
   const [said, setSaid] = useState('');
   const shape = shapeOfCorners(corners);
   const refused = drawing ? crossingOf(drawing) : shape && shape.length > 0 ? shapeRefusal(shape) : null;
-  const wrong = refused ? sentence(refused.code, refused.data) : error;
+  // What an attempt to save has found lasts only while a corner is no number.
+  const wrong = refused ? sentence(refused.code, refused.data) : shape === null ? error : undefined;
 
   return (
     <fieldset className="flex flex-col gap-3">
