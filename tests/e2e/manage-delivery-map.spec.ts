@@ -79,6 +79,7 @@ async function drag(
   from: readonly [number, number],
   to: readonly [number, number],
 ) {
+  await map.scrollIntoViewIfNeeded();
   const box = await map.boundingBox();
   if (!box) throw new Error('no map');
   const [x, y] = [box.x + box.width / 2, box.y + box.height / 2];
