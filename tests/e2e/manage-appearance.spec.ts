@@ -87,7 +87,7 @@ test('a banner is framed and uploaded, seen by a diner, moved up and removed', a
   expect(await violations(page)).toEqual([]);
   await sheet.getByLabel('Titre', { exact: true }).fill('Terrasse ouverte');
   await sheet.getByRole('button', { name: 'Enregistrer la bannière' }).click();
-  await expect(sheet).toBeHidden(LIVE);
+  await expect(sheet).toBeHidden();
   const banners = page.getByRole('region', { name: 'Bannières' });
   await expect(banners.getByRole('listitem').last()).toContainText('Terrasse ouverte');
 

@@ -20,8 +20,8 @@ export type DrawAnswer =
   | { widths: { width: number; content: Uint8Array }[] }
   | { refused: 'photo_damaged' | 'photo_too_small' };
 
-/** A photo takes up to a second; whoever sends a picture that takes longer has made it for that. */
-const TIMEOUT_MS = 20_000;
+/** A photo takes up to a second, and fifty times that on a busy machine: drawing has a low priority. */
+const TIMEOUT_MS = 60_000;
 /** Photos drawn at a time, and those that wait: each is held in memory. */
 const AT_ONCE = 1;
 const WAITING_MAX = 6;
