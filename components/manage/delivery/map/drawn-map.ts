@@ -97,6 +97,7 @@ export function createDrawnMap(container: HTMLElement, parts: MapParts): DrawnMa
       if (textOf(shape) === textOf(present) && draw.getMode() !== 'static') return;
       present = shape;
       draw.clear();
+      forgetRenderers(map);
       if (shape.length < SHAPE_POINTS_MIN) {
         draw.setMode(DRAW);
         return;
@@ -132,6 +133,15 @@ export function createDrawnMap(container: HTMLElement, parts: MapParts): DrawnMa
       map.remove();
     },
   };
+}
+
+/** Terra Draw removes its panes when it is cleared; Leaflet would go on to draw in the removed ones. */
+function forgetRenderers(map: L.Map): void {
+  const { _paneRenderers: renderers = {} } = Object(map) as { _paneRenderers?: Record<string, L.Renderer> };
+  for (const [pane, renderer] of Object.entries(renderers)) {
+    renderer.remove();
+    delete renderers[pane];
+  }
 }
 
 /** The pointer stands on the last corner after each click. */
