@@ -57,7 +57,6 @@ export type ManagementRefusalCode =
   | 'closure_changed'
   | 'too_many_closures'
   | 'no_end'
-  | 'payment_account_refused'
   | 'unknown_subject'
   | 'availability_changed'
   | 'ladder_order'

@@ -18,7 +18,6 @@ export type SettingSection =
   | 'message'
   | 'identity'
   | 'legalTexts'
-  | 'payments'
   | 'domains'
   | 'history';
 

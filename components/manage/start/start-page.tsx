@@ -22,14 +22,14 @@ import {
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { TestOrder } from './test-order.tsx';
 
-/** The page of each step; null where none does it: Ardoise imports the catalogue. */
+/** The page of each step; null where none does it: Ardoise imports the catalogue and opens payment accounts. */
 const PAGES: Readonly<Record<StartStepName, string | null>> = {
   identity: manageRoutes.identity(),
   contact: manageRoutes.contact(),
   hours: manageRoutes.hours(),
   catalogue: null,
   zones: manageRoutes.delivery(),
-  payment: manageRoutes.payments(),
+  payment: null,
   device: manageRoutes.team(),
   printer: manageRoutes.printers(),
   testOrder: null,

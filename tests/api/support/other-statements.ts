@@ -188,7 +188,6 @@ import {
   currentAccount,
   disconnectAccount,
   insertAccount,
-  lastDisconnection,
   recordAccountState,
   scheduleAccountCheck,
 } from '#backend/modules/payments/repository/payment-account.ts';
@@ -676,7 +675,6 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   const account = { storeId, accountId: 'acct_other', state: 'pending', reason: '' } as const;
   await disconnectAccount(tx, (await currentAccount(tx))?.accountId ?? '', now);
   await countAccounts(tx);
-  await lastDisconnection(tx);
   await insertAccount(tx, account, now);
   await accountById(tx, account.accountId);
   await accountOfJob(tx, 1);
