@@ -85,9 +85,11 @@ import {
   createOrderPayments,
   createPaymentAccounts,
   createPayments,
+  createShopAccounts,
   registerCustomerLedger,
   registerPayment,
   registerPaymentAccounts,
+  registerShopAccount,
 } from './modules/payments/interface.ts';
 import {
   createAgents,
@@ -531,6 +533,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
   registerPaymentAccounts(bind, paymentAccounts);
+  const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
+  registerShopAccount(bind, paymentAccounts, shopAccounts);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);

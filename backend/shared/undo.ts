@@ -34,7 +34,7 @@ export interface UndoRule {
  */
 type LastingAction =
   | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
-  | `${'order' | 'ticket' | 'print_agent' | 'permission'}.${string}`
+  | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
   | 'service.begun'
   | 'switch.turned'
   | 'pause.ended'

@@ -183,6 +183,7 @@ export const REFUSALS = {
   internal: 500,
   payment_away: 503,
   provider_away: 503,
+  payment_account_refused: 502,
   unavailable: 503,
   offline: 503,
 } as const satisfies Record<RefusalCode, number>;

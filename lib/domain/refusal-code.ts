@@ -57,6 +57,7 @@ export type ManagementRefusalCode =
   | 'closure_changed'
   | 'too_many_closures'
   | 'no_end'
+  | 'payment_account_refused'
   | 'unknown_subject'
   | 'availability_changed'
   | 'ladder_order'

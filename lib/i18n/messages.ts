@@ -20,6 +20,7 @@ import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
 import manageNotifications from './messages/fr/manage-notifications.json' with { type: 'json' };
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
+import managePayments from './messages/fr/manage-payments.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
 import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const messages = {
   manageNotifications,
   manageOrder,
   manageOrders,
+  managePayments,
   managePrinters,
   manageDelivery,
   managePrinting,

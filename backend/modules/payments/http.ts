@@ -1,6 +1,7 @@
 import { type CreditNoteWire, type ReceiptWire, transactionWire } from '#lib/contract/customer.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
 import { legalWire } from '#lib/contract/legal.ts';
+import { shopAccountWire } from '#lib/contract/manage/payment-calls.ts';
 import { orderWire, taxShareWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
@@ -12,6 +13,7 @@ import { type OrderAccess, orderAnswer } from '../orders/interface.ts';
 import type { CustomerLedger, OwnReceipt } from './customer-ledger.ts';
 import type { AccountReport, PaymentAccounts } from './payment-accounts.ts';
 import type { Payments } from './payments.ts';
+import type { ShopAccounts } from './shop-account.ts';
 
 /** Payments by card online, and payments on site recorded by staff. */
 export function registerPayment(bind: Bind, payments: Payments, orderAccess: OrderAccess): void {
@@ -69,6 +71,17 @@ export function registerPaymentAccounts(bind: Bind, accounts: PaymentAccounts): 
     if (!connected.ok) return connected;
     const { url, expiresAt } = connected.value;
     return done({ ...accountWire(connected.value), url, expires_at: expiresAt.toISOString() });
+  });
+}
+
+/** The page 'Paiement en ligne' of the management area (MANAGEMENT section 11). */
+export function registerShopAccount(bind: Bind, accounts: PaymentAccounts, shopAccounts: ShopAccounts): void {
+  bind('managePaymentAccount', async ({ shop, origin }) =>
+    done(shopAccountWire(await shopAccounts.find(shop, origin))),
+  );
+  bind('managePaymentOnboarding', async ({ shop, origin, staffId, deviceId }) => {
+    const link = await accounts.onboard(shop, origin, { staffId, deviceId });
+    return link.ok ? done({ url: link.value.url }) : link;
   });
 }
 

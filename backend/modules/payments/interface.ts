@@ -8,8 +8,14 @@ export { currentAccount, readyAccountId } from './repository/payment-account.ts'
 // For compose.ts.
 
 export { createCustomerLedger } from './customer-ledger.ts';
-export { registerCustomerLedger, registerPayment, registerPaymentAccounts } from './http.ts';
+export {
+  registerCustomerLedger,
+  registerPayment,
+  registerPaymentAccounts,
+  registerShopAccount,
+} from './http.ts';
 export { createOrderPayments } from './order-payments.ts';
 export { createPaymentAccounts } from './payment-accounts.ts';
 export { createPayments } from './payments.ts';
 export { createCardPayments } from './provider/card-payments.ts';
+export { createShopAccounts } from './shop-account.ts';

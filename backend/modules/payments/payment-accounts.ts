@@ -9,10 +9,12 @@ import {
   QUEUES,
   type Task,
 } from '../../jobs/interface.ts';
+import type { Actor } from '../../shared/audit.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
+import { createOnboardingLinks, type OnboardingLink } from './onboarding-links.ts';
 import {
   AccountDisconnectedError,
   NO_PROVIDER,
@@ -25,10 +27,8 @@ import {
 import {
   accountById,
   accountOfJob,
-  countAccounts,
   currentAccount,
   disconnectAccount,
-  insertAccount,
   type PaymentAccount,
   readyAccountId,
   recordAccountState,
@@ -48,18 +48,19 @@ export interface AccountReport {
   latestPayout: Pick<Payout, 'amount' | 'currency' | 'status' | 'arrivesAt'> | null;
 }
 
-export interface OnboardingReport extends AccountReport {
-  /** The page on which the shop gives what the provider asks of it; it can be opened once. */
-  url: string;
-  expiresAt: Date;
-}
-
 /** The accounts of the shops at the payment provider. */
 export interface PaymentAccounts {
-  /** Makes the account of a shop that has none, and a link to its onboarding page. */
-  connect(tenantId: string): Promise<Outcome<OnboardingReport>>;
+  /** For the operator: makes the account of a shop that has none, and a link to its onboarding page. */
+  connect(tenantId: string): Promise<Outcome<AccountReport & OnboardingLink>>;
+  /** The same for its owner; the link leads back to the management area at `origin`. */
+  onboard(shop: Shop, origin: string, by: Actor): Promise<Outcome<OnboardingLink>>;
   /** The account of a shop in its current state, as far as the provider answers. */
   find(tenantId: string): Promise<Outcome<AccountReport>>;
+  /**
+   * Reads a shop's account at the provider and records its state. null without an account.
+   * @throws ProviderUnavailableError, ProviderRefusedError
+   */
+  refresh(shop: Shop): Promise<ProviderAccount | null>;
   /** Whether the running transaction's store takes cards online. */
   takesCards(tx: Tx): Promise<boolean>;
   /** Records that the platform may act on an account no more. */
@@ -68,6 +69,8 @@ export interface PaymentAccounts {
   checkSoon(accountId: string): Promise<void>;
   task: Task;
 }
+
+const OPERATOR: Actor = { staffId: null };
 
 export function createPaymentAccounts(parts: {
   database: Database;
@@ -119,39 +122,24 @@ export function createPaymentAccounts(parts: {
     await pagesChanged(storeId);
   }
 
-  async function refresh(provider: PaymentProvider, { storeId, accountId }: PaymentAccount): Promise<void> {
+  /** null when the platform may act on the account no more. */
+  async function refresh(
+    provider: PaymentProvider,
+    { storeId, accountId }: PaymentAccount,
+  ): Promise<ProviderAccount | null> {
     const askedAt = new Date(clock());
     try {
       const found = await provider.findAccount(accountId);
       if (await database.inStore(storeId, (tx) => record(tx, found, askedAt))) await pagesChanged(storeId);
+      return found;
     } catch (error) {
       if (!(error instanceof AccountDisconnectedError)) throw error;
       await disconnected(accountId);
+      return null;
     }
   }
 
-  /** The shop's account, made first where it has none. A repeated request makes no second one. */
-  async function accountFor(provider: PaymentProvider, { storeId, tenant, name }: Shop): Promise<string> {
-    const known = await database.inStore(storeId, async (tx) => ({
-      account: await currentAccount(tx),
-      count: await countAccounts(tx),
-    }));
-    if (known.account) {
-      await refresh(provider, known.account);
-      const account = await database.inStore(storeId, currentAccount);
-      if (account) return account.accountId;
-      known.count += 1;
-    }
-    const { accountId, ...facts } = await provider.createAccount({
-      storeId,
-      name,
-      url: tenant.publicUrl,
-      idempotencyKey: `account-${tenant.publicUrl}-${storeId}-${known.count}`,
-    });
-    const account = { storeId, accountId, state: accountState(facts), reason: facts.disabledReason };
-    await database.inStore(storeId, (tx) => insertAccount(tx, account, new Date(clock())));
-    return accountId;
-  }
+  const linkFor = createOnboardingLinks({ database, clock, refresh });
 
   /** Tells the operator why the provider did not do what was asked. */
   const refusalOf = (error: unknown): Outcome<never> => {
@@ -187,11 +175,22 @@ export function createPaymentAccounts(parts: {
       if (!shop) return refuse('unknown_shop');
       if (!provider) return refuse('no_provider');
       try {
-        const accountId = await accountFor(provider, shop);
-        const link = await provider.onboardingLink(accountId, shop.tenant.publicUrl);
+        const link = await linkFor(provider, shop, shop.manageUrl, OPERATOR);
         return done({ ...(await report(shop.storeId)), ...link });
       } catch (error) {
         return refusalOf(error);
+      }
+    },
+
+    async onboard(shop, origin, by) {
+      if (!provider) return refuse('no_provider');
+      try {
+        return done(await linkFor(provider, shop, origin, by));
+      } catch (error) {
+        if (!(error instanceof ProviderRefusedError)) return refusalOf(error);
+        // Its words are for the operator.
+        log.warn({ err: error, store: shop.storeId }, 'the payment provider refused an onboarding');
+        return refuse('payment_account_refused');
       }
     },
 
@@ -206,6 +205,11 @@ export function createPaymentAccounts(parts: {
         if (!(error instanceof ProviderUnavailableError)) return refusalOf(error);
       }
       return done(await report(shop.storeId));
+    },
+
+    async refresh({ storeId }) {
+      const account = provider && (await database.inStore(storeId, currentAccount));
+      return account ? refresh(provider, account) : null;
     },
 
     takesCards: async (tx) => provider !== null && (await readyAccountId(tx)) !== null,

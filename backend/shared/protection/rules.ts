@@ -81,6 +81,8 @@ const RULES = {
   sheet: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120 },
   /** Each draws a photo of up to 15 MB. */
   upload: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
+  /** Each asks the payment provider. */
+  provider: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120 },
   /** Each sends an e-mail. */
   message: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
   operator: { windowMs: 15 * MINUTE, byAddress: 3000, byAccount: 3000, local: true },
@@ -300,6 +302,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageCommunes: 'browse',
   manageZoneTest: 'search_address',
   manageShopExport: 'sheet',
+  managePaymentAccount: 'provider',
+  managePaymentOnboarding: 'details',
   manageDomains: 'staff',
   manageIdentity: 'staff',
   manageIdentitySave: 'staff',

@@ -18,6 +18,7 @@ export type SettingSection =
   | 'message'
   | 'identity'
   | 'legalTexts'
+  | 'payments'
   | 'domains'
   | 'history';
 

@@ -6,6 +6,7 @@ import {
   CircleUser,
   ConciergeBell,
   Contact,
+  CreditCard,
   Globe,
   History,
   Landmark,
@@ -43,6 +44,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'message', href: manageRoutes.message(), Icon: Megaphone, permission: 'appearance.edit' },
   { name: 'identity', href: manageRoutes.identity(), Icon: Landmark, permission: 'legal.edit' },
   { name: 'legalTexts', href: manageRoutes.legalTexts(), Icon: Scale, permission: 'legal.edit' },
+  { name: 'payments', href: manageRoutes.payments(), Icon: CreditCard, permission: 'payments.manage' },
   { name: 'domains', href: manageRoutes.domains(), Icon: Globe, permission: 'appearance.edit' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];

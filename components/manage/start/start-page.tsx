@@ -22,14 +22,14 @@ import {
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { TestOrder } from './test-order.tsx';
 
-/** The page of each step; null where none does it: Ardoise imports the catalogue and opens payment accounts. */
+/** The page of each step; null where none does it: Ardoise imports the catalogue. */
 const PAGES: Readonly<Record<StartStepName, string | null>> = {
   identity: manageRoutes.identity(),
   contact: manageRoutes.contact(),
   hours: manageRoutes.hours(),
   catalogue: null,
   zones: manageRoutes.delivery(),
-  payment: null,
+  payment: manageRoutes.payments(),
   device: manageRoutes.team(),
   printer: manageRoutes.printers(),
   testOrder: null,

@@ -160,6 +160,8 @@ export const manageEndpoints = {
   manageCommunes: read('commune/search', 'zones.edit'),
   manageZoneTest: read('zone/test', 'zones.edit'),
   manageShopExport: read('shop/export', 'shop.export'),
+  managePaymentAccount: read('payment-account/find', 'payments.manage'),
+  managePaymentOnboarding: write('payment-account/onboard', 'payments.manage'),
   manageDomains: read('domain/list', 'appearance.edit'),
   manageIdentity: read('identity/find', 'legal.edit'),
   manageIdentitySave: write('identity/save', 'legal.edit'),

@@ -23,6 +23,7 @@ import type { ManageEndpointName } from './endpoints.ts';
 import { hoursSchemas, shopClosing } from './hours-schemas.ts';
 import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
+import { paymentSchemas } from './payment-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
@@ -355,6 +356,7 @@ export const manageSchemas = {
   ...appearanceSchemas,
   ...deliverySchemas,
   ...detailsSchemas,
+  ...paymentSchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

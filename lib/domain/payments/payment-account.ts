@@ -8,15 +8,15 @@ import { type Cents, cents } from '../money.ts';
 export const PAYMENT_ACCOUNT_STATES = ['none', 'pending', 'restricted', 'ready'] as const;
 export type PaymentAccountState = (typeof PAYMENT_ACCOUNT_STATES)[number];
 
-/** Who moves an account. `operator`: makes the account; `provider`: Stripe, after what the shop entered there. */
-export const PAYMENT_ACCOUNT_ACTORS = ['operator', 'provider'] as const;
+/** Who moves an account. `shop`: its owner, or the operator, makes the account; `provider`: Stripe, after what the shop entered there. */
+export const PAYMENT_ACCOUNT_ACTORS = ['shop', 'provider'] as const;
 export type PaymentAccountActor = (typeof PAYMENT_ACCOUNT_ACTORS)[number];
 
 /** Which state each actor can move an account to. */
 export const PAYMENT_ACCOUNT_MOVES: Readonly<
   Record<PaymentAccountState, Partial<Record<PaymentAccountActor, readonly PaymentAccountState[]>>>
 > = {
-  none: { operator: ['pending'] },
+  none: { shop: ['pending'] },
   pending: { provider: ['restricted', 'ready', 'none'] },
   restricted: { provider: ['pending', 'ready', 'none'] },
   ready: { provider: ['pending', 'restricted', 'none'] },

@@ -101,6 +101,8 @@ export const AUDIT_ACTIONS = [
   'look.changed',
   'logo.changed',
   'banners.changed',
+  'payments.account_opened',
+  'payments.onboarding',
   'permission.refused',
 ] as const;
 export type AuditAction = (typeof AUDIT_ACTIONS)[number];

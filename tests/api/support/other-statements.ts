@@ -188,6 +188,7 @@ import {
   currentAccount,
   disconnectAccount,
   insertAccount,
+  lastDisconnection,
   recordAccountState,
   scheduleAccountCheck,
 } from '#backend/modules/payments/repository/payment-account.ts';
@@ -313,6 +314,14 @@ export async function runOtherStatements(database: Database, backend: TestBacken
   const deletionId = randomUUID();
   const code = { customerId: CUSTOMER, purpose: 'login', target: '' } as const;
 
+  // Apart: the timers run meanwhile, and lock first the timer and then its order.
+  await database.inStore(storeId, async (tx) => {
+    await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
+    await moveTimer(tx, ORDER, new Date('2100-01-01'));
+  });
+  await database.inStore(storeId, (tx) => restartAllTimers(tx, now));
+  await database.inStore(storeId, (tx) => askAllTimers(tx, now));
+
   await database.inStore(storeId, async (tx) => {
     await insertDeletion(tx, storeId, {
       customerId: CUSTOMER + 2,
@@ -391,10 +400,6 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await markAcceptedByItself(tx, ORDER);
     await setRefusal(tx, ORDER, null);
     await pendingRefusal(tx, ORDER);
-    await setTimer(tx, { storeId, orderId: ORDER }, { dueAt: new Date('2100-01-01'), now });
-    await restartAllTimers(tx, now);
-    await askAllTimers(tx, now);
-    await moveTimer(tx, ORDER, new Date('2100-01-01'));
     await ladderStates(tx, [ORDER]);
     await countDue(tx, { orderId: ORDER, dateAdded: now.getTime() }, { dueBy: now, now });
     const note = { orderId: ORDER, version: 1, reason: '', at: now, amount: cents(100), taxes: [] };
@@ -675,6 +680,7 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   const account = { storeId, accountId: 'acct_other', state: 'pending', reason: '' } as const;
   await disconnectAccount(tx, (await currentAccount(tx))?.accountId ?? '', now);
   await countAccounts(tx);
+  await lastDisconnection(tx);
   await insertAccount(tx, account, now);
   await accountById(tx, account.accountId);
   await accountOfJob(tx, 1);

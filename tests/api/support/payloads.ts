@@ -345,6 +345,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageCommunes: { text: 'lille' },
     manageZoneTest: { text: '8 rue des arts lille' },
     manageShopExport: {},
+    managePaymentAccount: {},
+    managePaymentOnboarding: {},
     manageDomains: {},
     manageIdentity: {},
     manageIdentitySave: { ...AN_IDENTITY, revision: '' },

@@ -21,4 +21,5 @@ export const SPARE_SHOPS = {
   'essai-coupure': 'ty-gwenn',
   'essai-veille': 'ty-gwenn',
   'essai-reglages': 'ty-gwenn',
+  'essai-paiement': 'ty-gwenn',
 } as const;

@@ -48,7 +48,7 @@ export function onboardingPage(account: LocalAccount, shop: PageShop): SentPage 
     <form method="post">
       ${ONBOARDING_ACTIONS.map((action) => button(action, text(`account.onboarding.${action}`)))}
     </form>`;
-  return sheetOf(shop.theme, null, content);
+  return sheetOf(shop.theme, account.return_url ?? null, content);
 }
 
 /** The payments of an account, with what its owner can do about them. */

@@ -26,7 +26,7 @@ import {
   onboardingPage,
 } from './account-pages.ts';
 import { chargeOf, disputeSession, leftOf, newId, refundSession } from './charge-events.ts';
-import { type Emit, newAccount, verifiedAccount } from './local-stripe.ts';
+import { type Emit, newAccount, submitted, verifiedAccount } from './local-stripe.ts';
 import type { PageShop, SentPage } from './page.ts';
 
 const DASHBOARD_MAX = 50;
@@ -54,16 +54,14 @@ const ONBOARDED: Record<OnboardingAction, (account: LocalAccount) => LocalAccoun
   verified: verifiedAccount,
   verifying: (account) => ({
     ...account,
-    details_submitted: true,
-    requirements: { disabled_reason: 'requirements.pending_verification' },
+    ...submitted('requirements.pending_verification'),
   }),
   restricted: (account) => ({
     ...account,
     charges_enabled: false,
     payouts_enabled: false,
-    details_submitted: true,
     capabilities: { card_payments: 'inactive' },
-    requirements: { disabled_reason: 'rejected.incomplete_verification' },
+    ...submitted('rejected.incomplete_verification'),
   }),
 };
 
@@ -191,7 +189,7 @@ export function createAccountPages(parts: {
         const known = ONBOARDING_ACTIONS.find((each) => each === action);
         const account = known ? await changeAccount(id, ONBOARDED[known]) : null;
         if (account) emit('account.updated', account, id);
-        return context.redirect(`${dashboard}/${id}`, 303);
+        return context.redirect(account?.return_url ?? `${dashboard}/${id}`, 303);
       });
       app.get(`${dashboard}/:id`, async (context) => {
         const found = await pageOf(context.req.param('id'));

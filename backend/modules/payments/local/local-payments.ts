@@ -51,7 +51,8 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
   const ownOrigin = realtimeUrl.startsWith(':')
     ? `http://localhost${realtimeUrl}`
     : new URL(realtimeUrl).origin;
-  const onboardingOf = (accountId: string) => `${ownOrigin}${ONBOARDING}/${accountId}`;
+  const onboardingOf = (accountId: string, returnUrl: string) =>
+    `${pageOrigin(realtimeUrl, returnUrl)}${ONBOARDING}/${accountId}`;
   const stripe: Hono = createLocalStripe({ database, clock, pageOf, onboardingOf, emit });
 
   async function read(id: string): Promise<{ session: LocalSession | null; shop: PageShop | null }> {
@@ -90,7 +91,11 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
     provider: createStripeProvider({
       secretKey: 'sk_local',
       ...secrets,
-      dashboardUrl: (accountId) => `${ownOrigin}${DASHBOARD}/${accountId}`,
+      demonstration: {
+        dashboardUrl: (accountId) => `${ownOrigin}${DASHBOARD}/${accountId}`,
+        ownerDashboardUrl: (accountId, origin) =>
+          `${pageOrigin(realtimeUrl, origin)}${DASHBOARD}/${accountId}`,
+      },
       fetch: async (url, init) => stripe.request(url, init),
     }),
 
@@ -122,12 +127,12 @@ export function createLocalPayments(parts: LocalPaymentsParts) {
 }
 
 /**
- * The origin at which the customer's browser reaches the backend: `realtimeUrl` is an origin, or a port of the shop's
- * host in `successUrl`.
+ * The origin at which a browser reaches the backend: `realtimeUrl` is an origin, or a port of the shop's host in
+ * `backUrl`, where the browser comes from.
  */
-export function pageOrigin(realtimeUrl: string, successUrl: string): string {
+export function pageOrigin(realtimeUrl: string, backUrl: string): string {
   if (!realtimeUrl.startsWith(':')) return new URL(realtimeUrl).origin;
-  const url = new URL(successUrl);
+  const url = new URL(backUrl);
   url.port = realtimeUrl.slice(1);
   return url.origin;
 }

@@ -1,6 +1,11 @@
 import { type Context, Hono } from 'hono';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
-import { insertLocalAccount, type LocalAccount, localAccount } from '../repository/local-account.ts';
+import {
+  insertLocalAccount,
+  type LocalAccount,
+  localAccount,
+  updateLocalAccount,
+} from '../repository/local-account.ts';
 import {
   insertLocalSession,
   type LocalSession,
@@ -18,7 +23,7 @@ interface LocalStripeParts {
   /** The address of a session's payment page. */
   pageOf: (sessionId: string, successUrl: string) => string;
   /** The address of an account's onboarding page. */
-  onboardingOf: (accountId: string) => string;
+  onboardingOf: (accountId: string, returnUrl: string) => string;
   emit: Emit;
 }
 
@@ -158,16 +163,30 @@ export function createLocalStripe({ database, clock, pageOf, onboardingOf, emit 
   });
 
   app.post('/v1/account_links', async (context) => {
-    const id = String(formFields(await context.req.text()).account);
-    const account = await database.acrossStores((tx) => localAccount(tx, id));
+    const fields = formFields(await context.req.text());
+    const [id, return_url] = [String(fields.account), String(fields.return_url)];
+    const account = await database.acrossStores(async (tx) => {
+      const stored = await localAccount(tx, id);
+      if (stored) await updateLocalAccount(tx, { ...stored, return_url });
+      return stored;
+    });
     if (!account || account.deauthorized) return disconnected(context, id);
     const created = Math.floor(clock() / 1000);
     const expires_at = created + LINK_MS / 1000;
-    return context.json({ object: 'account_link', created, expires_at, url: onboardingOf(id) });
+    return context.json({ object: 'account_link', created, expires_at, url: onboardingOf(id, return_url) });
   });
 
   return app;
 }
+
+/** What Stripe asks of a new French company, in short. */
+const ASKED_AT_FIRST = [
+  'business_type',
+  'company.tax_id',
+  'external_account',
+  'person_local.verification.document',
+  'tos_acceptance.date',
+];
 
 /** An account whose owner has entered nothing yet. */
 export const newAccount = (id: string, name: string): LocalAccount => ({
@@ -178,7 +197,8 @@ export const newAccount = (id: string, name: string): LocalAccount => ({
   payouts_enabled: false,
   details_submitted: false,
   capabilities: { card_payments: 'inactive' },
-  requirements: { disabled_reason: 'requirements.past_due' },
+  requirements: { disabled_reason: 'requirements.past_due', currently_due: ASKED_AT_FIRST },
+  external_accounts: { object: 'list', data: [] },
   business_profile: { name },
   metadata: {},
   deauthorized: false,
@@ -190,9 +210,18 @@ export const verifiedAccount = (account: LocalAccount): LocalAccount => ({
   ...account,
   charges_enabled: true,
   payouts_enabled: true,
-  details_submitted: true,
   capabilities: { card_payments: 'active' },
-  requirements: { disabled_reason: null },
+  ...submitted(null),
+});
+
+/** What an account has once its owner has entered all that was asked for. */
+export const submitted = (disabled_reason: string | null) => ({
+  details_submitted: true,
+  requirements: { disabled_reason, currently_due: [] },
+  external_accounts: {
+    object: 'list' as const,
+    data: [{ object: 'bank_account' as const, bank_name: 'Banque de démonstration', last4: '3000' }],
+  },
 });
 
 function lineOf(line: unknown): LocalSession['line_items'][number] {

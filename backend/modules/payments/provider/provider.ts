@@ -1,6 +1,7 @@
 import { PermanentFailure } from '#backend/jobs/interface.ts';
 import type { AccountFacts } from '#lib/domain/payments/payment-account.ts';
 import type { PaymentSessionState } from '#lib/domain/payments/payment-session.ts';
+import type { PaymentMode } from '#lib/domain/payments/shop-account.ts';
 
 /**
  * The account at the provider that a call is made on, and that holds the money. null: the platform's own account, of
@@ -80,6 +81,14 @@ export interface ProviderDispute {
 /** An account in its state at the provider. */
 export interface ProviderAccount extends AccountFacts {
   accountId: string;
+  /** Whether it transfers to the shop's bank. */
+  paysOut: boolean;
+  /** What it asks of the shop now, by its own names. */
+  due: readonly string[];
+  /** When it restricts the account without that; null for no such time. */
+  dueBy: Date | null;
+  /** Where it transfers to; null while it does not say. */
+  bank: { name: string; last4: string } | null;
 }
 
 /** A transfer from an account to its owner's bank. */
@@ -111,10 +120,11 @@ interface ProviderEvent {
 }
 
 /**
- * The card payment provider. Every method but `dashboardUrl` and `readEvent` calls it.
+ * The card payment provider. Every method but `dashboardUrl`, `ownerDashboardUrl` and `readEvent` calls it.
  * @throws ProviderUnavailableError, ProviderRefusedError, AccountDisconnectedError
  */
 export interface PaymentProvider {
+  mode: PaymentMode;
   createSession(accountId: AccountId, ask: NewSession): Promise<ProviderSession>;
   /** null when the account has no such session. */
   findSession(accountId: AccountId, sessionId: string): Promise<ProviderSession | null>;
@@ -134,10 +144,18 @@ export interface PaymentProvider {
     idempotencyKey: string;
   }): Promise<ProviderAccount>;
   findAccount(accountId: string): Promise<ProviderAccount>;
-  /** The page on which the shop gives what the provider asks of it. It can be opened once. */
-  onboardingLink(accountId: string, returnUrl: string): Promise<{ url: string; expiresAt: Date }>;
+  /**
+   * The page on which the shop gives what the provider asks of it, and that leads back. It can be opened once; after that
+   * it leads to `expired`.
+   */
+  onboardingLink(
+    accountId: string,
+    back: { done: string; expired: string },
+  ): Promise<{ url: string; expiresAt: Date }>;
   /** Where the operator sees an account. */
   dashboardUrl(accountId: string): string;
+  /** Where the shop sees its own account, from a page of `origin`. */
+  ownerDashboardUrl(accountId: string, origin: string): string;
   /** Reads an event; null when the signature over its raw body is not valid at `now` for the account that it names. */
   readEvent(body: string, signature: string, now: number): ProviderEvent | null;
 }

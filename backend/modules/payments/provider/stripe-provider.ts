@@ -32,8 +32,8 @@ export interface StripeAccess {
   connectWebhookSecret: string;
   /** The base URL of Stripe's API, when it is not Stripe's own. */
   apiUrl?: string | undefined;
-  /** Where the operator sees an account, when it is not Stripe's own dashboard. */
-  dashboardUrl?: ((accountId: string) => string) | undefined;
+  /** The fake of a demonstration, with its dashboards; Stripe itself without it. */
+  demonstration?: Pick<PaymentProvider, 'dashboardUrl' | 'ownerDashboardUrl'> | undefined;
   /** Replaces the network. */
   fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined;
 }
@@ -47,7 +47,7 @@ export function createStripeProvider({
   webhookSecret,
   connectWebhookSecret,
   apiUrl,
-  dashboardUrl = (accountId) => `https://dashboard.stripe.com/connect/accounts/${accountId}`,
+  demonstration,
   fetch,
 }: StripeAccess): PaymentProvider {
   const address = apiUrl === undefined ? null : new URL(apiUrl);
@@ -84,6 +84,7 @@ export function createStripeProvider({
   }
 
   return {
+    mode: demonstration ? 'demonstration' : TEST_KEY.test(secretKey) ? 'test' : 'live',
     async createSession(accountId, ask) {
       const options = { ...on(accountId), idempotencyKey: ask.idempotencyKey };
       return sessionOf(await answerOf(sessions.create(sessionParameters(ask), options)), accountId);
@@ -126,18 +127,18 @@ export function createStripeProvider({
       return accountOf(await answerOf(stripe.accounts.create(accountParameters(ask), { idempotencyKey })));
     },
     findAccount: async (accountId) => accountOf(await answerOf(stripe.accounts.retrieve(accountId))),
-    async onboardingLink(accountId, returnUrl) {
+    async onboardingLink(accountId, back) {
       const { url, expires_at } = await answerOf(
         stripe.accountLinks.create({
           account: accountId,
           type: 'account_onboarding',
-          return_url: returnUrl,
-          refresh_url: returnUrl,
+          return_url: back.done,
+          refresh_url: back.expired,
         }),
       );
       return { url, expiresAt: new Date(expires_at * 1000) };
     },
-    dashboardUrl,
+    ...(demonstration ?? DASHBOARDS),
     readEvent(body, signature, now) {
       const own = verified(body, signature, webhookSecret, now);
       const event = own ?? verified(body, signature, connectWebhookSecret, now);
@@ -149,6 +150,15 @@ export function createStripeProvider({
     },
   };
 }
+
+/** Keys of the mode in which no money moves. */
+const TEST_KEY = /^[rs]k_test/;
+
+const DASHBOARDS = {
+  dashboardUrl: (accountId: string) => `https://dashboard.stripe.com/connect/accounts/${accountId}`,
+  // Its owner signs in there, and has this account alone or chooses it.
+  ownerDashboardUrl: () => 'https://dashboard.stripe.com/',
+};
 
 /** The request options of a call on an account. */
 const on = (accountId: AccountId): Stripe.RequestOptions =>
@@ -269,12 +279,24 @@ const accountParameters = ({
 /** The merchant category code of restaurants. */
 const RESTAURANTS = '5812';
 
-const accountOf = (account: Stripe.Account): ProviderAccount => ({
-  accountId: account.id,
-  takesCards: account.charges_enabled === true && account.capabilities?.card_payments === 'active',
-  isComplete: account.details_submitted === true,
-  disabledReason: account.requirements?.disabled_reason ?? '',
-});
+function accountOf({ requirements, external_accounts, ...account }: Stripe.Account): ProviderAccount {
+  const deadline = requirements?.current_deadline;
+  return {
+    accountId: account.id,
+    takesCards: account.charges_enabled === true && account.capabilities?.card_payments === 'active',
+    isComplete: account.details_submitted === true,
+    disabledReason: requirements?.disabled_reason ?? '',
+    paysOut: account.payouts_enabled === true,
+    due: requirements?.currently_due ?? [],
+    dueBy: deadline ? new Date(deadline * 1000) : null,
+    bank: bankOf(external_accounts?.data ?? []),
+  };
+}
+
+function bankOf(accounts: readonly Stripe.ExternalAccount[]): ProviderAccount['bank'] {
+  const bank = accounts.find((account) => account.object === 'bank_account');
+  return bank ? { name: bank.bank_name ?? '', last4: bank.last4 } : null;
+}
 
 const refundOf = ({ id, amount, status, metadata }: Stripe.Refund): ProviderRefund => ({
   refundId: id,

@@ -9,11 +9,14 @@ export interface LocalAccount {
   payouts_enabled: boolean;
   details_submitted: boolean;
   capabilities: { card_payments: 'active' | 'inactive' };
-  requirements: { disabled_reason: string | null };
+  requirements: { disabled_reason: string | null; currently_due: string[] };
+  external_accounts: { object: 'list'; data: { object: 'bank_account'; bank_name: string; last4: string }[] };
   business_profile: { name: string };
   metadata: Record<string, string>;
   /** Whether its owner lets the platform act on it no more. */
   deauthorized: boolean;
+  /** Where its onboarding page leads back to; absent until a link to it was asked for. */
+  return_url?: string;
   /** The key of the request that made it. */
   idempotency_key: string;
 }

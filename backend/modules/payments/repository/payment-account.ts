@@ -8,10 +8,11 @@ export interface PaymentAccount {
   state: PaymentAccountState;
   /** Why the provider restricts it, in the provider's words; '' when it does not. */
   reason: string;
-  createdAt: Date;
+  /** Since when it is in that state; null where nobody noted it. */
+  since: Date | null;
 }
 
-const ACCOUNT = `store_id AS "storeId", account_id AS "accountId", state, reason, created_at AS "createdAt"`;
+const ACCOUNT = `store_id AS "storeId", account_id AS "accountId", state, reason, state_since AS since`;
 
 /** The account of the running transaction's store; null when it has none, or it was disconnected. */
 export async function currentAccount(tx: Tx): Promise<PaymentAccount | null> {
@@ -19,6 +20,14 @@ export async function currentAccount(tx: Tx): Promise<PaymentAccount | null> {
     `SELECT ${ACCOUNT} FROM payment_account WHERE store_id = current_store_id() AND disconnected_at IS NULL`,
   );
   return account ?? null;
+}
+
+/** When the latest account of the running transaction's store was disconnected; null when none was. */
+export async function lastDisconnection(tx: Tx): Promise<Date | null> {
+  const [row] = await tx.query<{ at: Date | null }>(
+    'SELECT max(disconnected_at) AS at FROM payment_account WHERE store_id = current_store_id()',
+  );
+  return row?.at ?? null;
 }
 
 /** The account that takes the card payments of the running transaction's store; null when none does. */
@@ -53,17 +62,18 @@ export async function accountOfJob(tx: Tx, paymentAccountId: number): Promise<Pa
   return account ?? null;
 }
 
-/** Inserts a store's account; nothing happens when it is known. */
+/** Inserts a store's account; nothing happens when it is known, and false is returned. */
 export async function insertAccount(
   tx: Tx,
-  { storeId, accountId, state, reason }: Omit<PaymentAccount, 'createdAt'>,
+  { storeId, accountId, state, reason }: Omit<PaymentAccount, 'since'>,
   at: Date,
-): Promise<void> {
-  await tx.query(
+): Promise<boolean> {
+  const rows = await tx.query(
     `INSERT INTO payment_account (store_id, account_id, state, reason, created_at, checked_at)
-     VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (account_id) DO NOTHING`,
+     VALUES ($1, $2, $3, $4, $5, $5) ON CONFLICT (account_id) DO NOTHING RETURNING 1`,
     [storeId, accountId, state, reason, at],
   );
+  return rows.length > 0;
 }
 
 /**
