@@ -72,6 +72,7 @@ import {
   hasRealOrder,
   openTableOrders,
   ordersOfCustomer,
+  plannedOrders,
   registerOrder,
   registerService,
   serviceSettings,
@@ -465,7 +466,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const csrf = createCsrf({ cookie: 'csrf', secret: csrfSecret, secureCookies });
   const memberCsrf = createCsrf({ cookie: 'member_csrf', secret: csrfSecret, secureCookies });
   const challenges = createChallenges({ database, clock, secret: config.jwtSecret });
-  const hours = createHours(pauses);
+  const hours = createHours({ ...pauses, plannedOrders });
   const closures = createClosures(pauses);
   const modePauses = createPauses(pauses);
   const soldOut = createSoldOut(pauses);

@@ -315,6 +315,35 @@ describe('an exceptional opening with wrong times', () => {
   });
 });
 
+describe('orders for later', () => {
+  it('are listed until they are over, so that a closure can say which are due in it', async () => {
+    await fresh();
+    const client = await diner();
+    const planned = async () => (await manager.succeed('manageHours', {})).planned_orders;
+    const before = await planned();
+    await client.succeed('orderAdd', coffee());
+    const { order } = await client.succeed('orderAdd', coffee({ delivery_time: '2026-11-20T19:00' }));
+    const added = (await planned()).filter(
+      (each) => !before.some(({ order_id }) => order_id === each.order_id),
+    );
+    assert.deepEqual(added, [
+      {
+        order_id: order.order_id,
+        order_number: String(order.invoice_no),
+        shipping_method: 'pickup',
+        due_at: '2026-11-20T18:00:00.000Z',
+      },
+    ]);
+    const evening = { from: '2026-11-20T18:00:00.000Z', until: '2026-11-20T18:01:00.000Z', reason: '' };
+    const { planned_orders } = await manager.succeed('manageClosureSave', saving(evening));
+    assert.equal(planned_orders.length, before.length + 1);
+    const other = await memberOf(backend, 'b', 'manager');
+    assert.deepEqual((await other.succeed('manageHours', {})).planned_orders, []);
+    await client.succeed('orderCancel', { order_id: order.order_id });
+    assert.deepEqual(await planned(), before);
+  });
+});
+
 describe('closed in one tap', () => {
   const closing = (until: 'service' | 'tomorrow') => ({ until, act_key: randomUUID() });
 
@@ -355,6 +384,29 @@ describe('closed in one tap', () => {
         [number],
       ),
     );
+
+  it('until tomorrow, during a service past midnight, it opens again with the day that has begun', async () => {
+    await fresh();
+    const read = await weekOf();
+    const night = [{ days: [5 as const], open: '22:30', close: '02:00' }];
+    const { opening_hours } = read;
+    await manager.succeed('manageHoursSave', {
+      read,
+      hours: { ...read, opening_hours: [...opening_hours, ...night] },
+    });
+    for (const [now, reopening] of [
+      ['2026-11-20T23:59:00+01:00', '2026-11-21T01:00:00.000Z'],
+      ['2026-11-21T00:30:00+01:00', '2026-11-21T01:00:00.000Z'],
+      ['2026-11-21T02:00:00+01:00', '2026-11-21T23:00:00.000Z'],
+    ] as const) {
+      backend.moveTo(now);
+      const late = await memberOf(backend, 'a', 'counter');
+      const { closing: closed } = await late.succeed('manageShopClose', closing('tomorrow'));
+      assert.deepEqual([now, closed.running?.until], [now, reopening]);
+    }
+    backend.moveTo(START);
+    await manager.succeed('manageHoursSave', { read: await weekOf(), hours: read });
+  });
 
   it('in the last second before an order, exactly one of the two holds', async () => {
     for (let round = 0; round < (isOnServer ? 8 : 3); round += 1) {

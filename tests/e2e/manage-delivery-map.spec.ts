@@ -100,7 +100,6 @@ async function addAddress(phone: Page, street: string, fee: RegExp) {
   await phone.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
   const name = new RegExp(`^${street}.*${fee.source}`);
   await expect(phone.getByRole('radio', { name })).toBeChecked();
-  await expect(phone.getByRole('dialog')).toBeHidden();
 }
 
 async function diner(browser: Browser): Promise<Page> {

@@ -3,11 +3,12 @@ import { addDays, clockText, instantOf, localClock, minuteOf } from '#lib/domain
 import { type HoursException, spanOf } from '#lib/domain/opening-hours/exceptions.ts';
 import {
   CLOSURES_MAX,
+  type ManagedClosure,
   type QuickClosure,
   type ShopClosing,
 } from '#lib/domain/opening-hours/managed-hours.ts';
 import { pauseEnd } from '#lib/domain/opening-hours/pauses.ts';
-import { openUntil, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
+import { openPeriod, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { weekOfDate } from '#lib/domain/opening-hours/week.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
@@ -105,7 +106,7 @@ export function createClosures(parts: PausesParts): Closures {
     closeNow: (shop, { length, actKey, by }) =>
       changing(shop, async (tx, store, now) => {
         if (await isClosureActDone(tx, actKey)) return done(false);
-        const until = quickEnd(store, length, now);
+        const until = quickEnd(store, await comingClosures(tx), length, now);
         if (until === null) return refuse('no_service');
         await endQuick(tx, now);
         const exception = {
@@ -134,10 +135,11 @@ export function createClosures(parts: PausesParts): Closures {
 
 /** What the two switches have closed, and when each would end. */
 export async function shopClosing(tx: Tx, store: Store, now: number): Promise<ShopClosing> {
-  const running = (await comingClosures(tx)).find(({ quick, endsAt }) => quick !== null && now < endsAt);
+  const closures = await comingClosures(tx);
+  const running = closures.find(({ quick, endsAt }) => quick !== null && now < endsAt);
   return {
-    serviceEndsAt: quickEnd(store, 'service', now),
-    tomorrowAt: quickEnd(store, 'tomorrow', now) ?? now,
+    serviceEndsAt: quickEnd(store, closures, 'service', now),
+    tomorrowAt: quickEnd(store, closures, 'tomorrow', now) ?? now,
     running: running?.quick ? { until: running.endsAt, quick: running.quick, by: running.by } : null,
   };
 }
@@ -150,16 +152,24 @@ async function endQuick(tx: Tx, now: number): Promise<number> {
 }
 
 /**
- * When a shop that is closed in one tap opens again: at the end of its service, or at midnight; a service that goes on past
- * midnight belongs to today. null without a service.
+ * When a shop that is closed in one tap opens again: at the end of its service, or at midnight. A service that goes on past
+ * midnight belongs to the day on which it began, before midnight and after it. What one tap has closed before does not
+ * count: it is replaced. null without a service.
  */
-function quickEnd(store: Store, length: QuickClosure, now: number): number | null {
-  const { timeZone } = store;
-  const schedule = scheduleOf(store.openingHours, null);
+function quickEnd(
+  { openingHours, timeZone }: Store,
+  closures: readonly ManagedClosure[],
+  length: QuickClosure,
+  now: number,
+): number | null {
+  const exceptions = closures.filter(({ quick }) => quick === null).map(({ exception }) => exception);
+  const schedule = scheduleOf({ ...openingHours, exceptions }, null);
   if (length === 'service') return pauseEnd('service', schedule, now, timeZone);
-  const midnight = instantOf(addDays(localClock(now, timeZone).date, 1), 0, timeZone);
-  const end = openUntil(schedule, now, timeZone) ?? midnight;
-  return end - now > DAY_MS ? midnight : Math.max(midnight, end);
+  const midnightAfter = (instant: number) =>
+    instantOf(addDays(localClock(instant, timeZone).date, 1), 0, timeZone);
+  const { opensAt, closesAt } = openPeriod(schedule, now, timeZone) ?? { opensAt: now, closesAt: now };
+  // A shop that never closes has no service that ends.
+  return closesAt - opensAt > DAY_MS ? midnightAfter(now) : Math.max(midnightAfter(opensAt), closesAt);
 }
 
 function momentsOf(exception: HoursException, timeZone: string) {

@@ -1,4 +1,4 @@
-import type { ManagedClosure, ManagedHours } from '#lib/domain/opening-hours/managed-hours.ts';
+import type { ManagedClosure, ManagedHours, PlannedOrder } from '#lib/domain/opening-hours/managed-hours.ts';
 import type { OpeningHours } from '#lib/domain/opening-hours/slots.ts';
 import {
   findOverlap,
@@ -35,8 +35,13 @@ export interface Hours {
   ): Promise<{ closures: (ManagedClosure & { removed: boolean })[]; more: boolean }>;
 }
 
-export function createHours(parts: PausesParts): Hours {
-  const { database, clock, readStore } = parts;
+export interface HoursParts extends PausesParts {
+  /** The orders of the running transaction's store for later than an instant. */
+  plannedOrders: (tx: Tx, from: Date) => Promise<PlannedOrder[]>;
+}
+
+export function createHours(parts: HoursParts): Hours {
+  const { database, clock, readStore, plannedOrders } = parts;
 
   async function managedHours(tx: Tx): Promise<ManagedHours> {
     const store = await readStore(tx);
@@ -46,6 +51,7 @@ export function createHours(parts: PausesParts): Hours {
     return {
       hours,
       closures: await comingClosures(tx),
+      planned: await plannedOrders(tx, new Date(clock())),
       postcode: /\b\d{5}\b/.exec(store.address ?? '')?.[0] ?? '',
       shop: {
         timeZone,

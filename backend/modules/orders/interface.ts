@@ -16,6 +16,7 @@ export {
   orderRecipient,
   ordersById,
   ordersOfCustomer,
+  plannedOrders,
   updateOrder,
 } from './repository/order.ts';
 export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';

@@ -13,13 +13,18 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { HoursCalls } from '#lib/browser/manage/hours.ts';
 import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import { type HoursException, spanOf } from '#lib/domain/opening-hours/exceptions.ts';
-import { CLOSURE_REASON_MAX, type ManagedHours } from '#lib/domain/opening-hours/managed-hours.ts';
+import {
+  CLOSURE_REASON_MAX,
+  type ManagedHours,
+  plannedWhileClosed,
+} from '#lib/domain/opening-hours/managed-hours.ts';
 import { findOverlap, hoursOfGrid, type WeeklyGrid, weekOfDate } from '#lib/domain/opening-hours/week.ts';
 import { closedSentence, exceptionSentence } from '#lib/i18n/closure-sentences.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { overlapValues } from '#lib/i18n/overlap-values.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { ALL, asksNextDay, exceptionOf, KINDS, type TypedClosure, typedOf } from './closure-draft.ts';
+import { OrdersInTheWay } from './planned-orders.tsx';
 import { TimesFields } from './times-fields.tsx';
 
 const UNTIL = 'closure-until';
@@ -115,7 +120,7 @@ export function ClosureSheet({
           onChange={({ target }) => change({ reason: target.value })}
         />
         {typeof found !== 'string' && (
-          <DinerReads managed={managed} grid={grid} exception={found} closureId={closureId} />
+          <Consequences managed={managed} grid={grid} exception={found} closureId={closureId} />
         )}
         {problem && (
           <Notice tone="danger" title={t(problem.isChanged ? 'changedTitle' : 'failed')} live>
@@ -221,9 +226,9 @@ function Moments({
   );
 }
 
-/** What the storefront says of it: with its dates before, and while it closes. */
-function DinerReads({
-  managed: { shop, closures },
+/** What it does: what the storefront says of it, with its dates before and while it closes, and which orders it hits. */
+function Consequences({
+  managed: { shop, closures, planned },
   grid,
   exception,
   closureId,
@@ -236,25 +241,31 @@ function DinerReads({
   const t = useTranslations('manageHours.closure');
   const { timeZone } = shop;
   const others = closures.filter((each) => each.closureId !== closureId).map((each) => each.exception);
-  const openingHours = { ...hoursOfGrid(grid), exceptions: [...others, exception] };
+  const without = { ...hoursOfGrid(grid), exceptions: others };
+  const openingHours = { ...without, exceptions: [...others, exception] };
   const during =
     exception.kind === 'closure'
       ? closedSentence({ openingHours, timeZone }, exception.method, duringOf(exception, timeZone))
       : null;
+  const already = new Set(plannedWhileClosed(planned, without, timeZone));
+  const hit = plannedWhileClosed(planned, openingHours, timeZone).filter((order) => !already.has(order));
   return (
-    <section aria-label={t('read')} className="flex flex-col gap-2 rounded-card bg-sunken px-4 py-3">
-      <h3 className="font-medium text-sm">{t('read')}</h3>
-      <p className="wrap-anywhere">
-        {during && <span className="block text-muted text-sm">{t('before')}</span>}
-        {exceptionSentence(exception, timeZone)}
-      </p>
-      {during && (
+    <>
+      <section aria-label={t('read')} className="flex flex-col gap-2 rounded-card bg-sunken px-4 py-3">
+        <h3 className="font-medium text-sm">{t('read')}</h3>
         <p className="wrap-anywhere">
-          <span className="block text-muted text-sm">{t('during')}</span>
-          {during}
+          {during && <span className="block text-muted text-sm">{t('before')}</span>}
+          {exceptionSentence(exception, timeZone)}
         </p>
-      )}
-    </section>
+        {during && (
+          <p className="wrap-anywhere">
+            <span className="block text-muted text-sm">{t('during')}</span>
+            {during}
+          </p>
+        )}
+      </section>
+      <OrdersInTheWay orders={hit} timeZone={timeZone} />
+    </>
   );
 }
 

@@ -7,10 +7,12 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { type HoursCalls, useHours, useWeekDraft } from '#lib/browser/manage/hours.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
-import type { ManagedHours } from '#lib/domain/opening-hours/managed-hours.ts';
+import { type ManagedHours, plannedWhileClosed } from '#lib/domain/opening-hours/managed-hours.ts';
+import { hoursOfGrid } from '#lib/domain/opening-hours/week.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { Closures } from './closures.tsx';
 import { Holidays } from './holidays.tsx';
+import { OrdersWhileClosed } from './planned-orders.tsx';
 import { Preview } from './preview.tsx';
 import { WeekGrid } from './week-grid.tsx';
 
@@ -48,9 +50,13 @@ export function Hours() {
 
 function HoursOfShop({ managed, calls }: { managed: ManagedHours; calls: HoursCalls }) {
   const draft = useWeekDraft(managed);
+  const { closures, planned, shop } = managed;
+  const exceptions = closures.map(({ exception }) => exception);
+  const unserved = plannedWhileClosed(planned, { ...hoursOfGrid(draft.grid), exceptions }, shop.timeZone);
   return (
     <div className="grid items-start gap-8 lg:grid-cols-[minmax(0,1fr)_20rem]">
       <div className="flex min-w-0 flex-col gap-10">
+        <OrdersWhileClosed orders={unserved} timeZone={shop.timeZone} />
         <WeekGrid managed={managed} draft={draft} save={calls.saveWeek} />
         <Closures managed={managed} grid={draft.grid} calls={calls} />
         <Holidays managed={managed} grid={draft.grid} calls={calls} />

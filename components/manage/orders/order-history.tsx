@@ -1,6 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { add, cents } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedOrder, OrderHistoryEntry } from '#lib/domain/orders/managed-order.ts';
@@ -8,7 +9,6 @@ import { orderStatusLabel, PAID_NOT_SEEN, PAY_ON_SITE_NOT_SEEN } from '#lib/doma
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { useMoment } from './use-moment.ts';
 
 /** What happened to an order, with who did it, on which device and when. */
 export function OrderHistory({ managed, timeZone }: { managed: ManagedOrder; timeZone: string }) {

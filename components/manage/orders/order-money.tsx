@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { add } from '#lib/domain/money.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, isTestOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
@@ -16,7 +17,6 @@ import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { ACCOUNT_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
-import { useMoment } from './use-moment.ts';
 
 /** What the order costs, the VAT in it, and what is due. */
 export function OrderSum({ order }: { order: AnyOrder }) {

@@ -15,6 +15,7 @@ import { type OrderChanges, useManagedOrder } from '#lib/browser/manage/one-orde
 import { listAddress, listBefore, type OrderCalls } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMay, useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { mayStepBack } from '#lib/domain/orders/board.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
@@ -42,7 +43,6 @@ import { OrderTickets } from './printing/order-tickets.tsx';
 import { MarksSoldOut } from './sold-out/marks-sold-out.tsx';
 import { UndoMove } from './undo-move.tsx';
 import { useDueText } from './use-due-text.ts';
-import { useMoment } from './use-moment.ts';
 
 // The sheets are loaded when one of them is opened.
 const EditLines = lazy(() => import('./edit-lines.tsx').then(({ EditLines }) => ({ default: EditLines })));

@@ -13,12 +13,12 @@ import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import { keepSearch, searchInAddress, useOrderSearch } from '#lib/browser/manage/orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderState, TestBadge, useDinerName } from './order-parts.tsx';
-import { useMoment } from './use-moment.ts';
 
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;

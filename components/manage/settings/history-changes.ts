@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { cents } from '#lib/domain/money.ts';
-import { localClock, WEEK } from '#lib/domain/opening-hours/clock.ts';
+import { WEEK } from '#lib/domain/opening-hours/clock.ts';
 import { SERVICES, type Week } from '#lib/domain/opening-hours/week.ts';
 import { SERVICE_RULES } from '#lib/domain/orders/service-settings.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { CONTACT_FIELDS, IDENTITY_FIELDS } from '#lib/domain/store/shop-details.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
-import { longDate } from '#lib/i18n/date.ts';
-import { hoursText, hourText } from '#lib/i18n/hour.ts';
+import { hoursText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** A value that an entry changed, in words: what it was before and what it is since. */
@@ -41,7 +41,7 @@ const DETAILS = [...new Set([...IDENTITY_FIELDS, ...CONTACT_FIELDS])];
 export function useHistoryChanges(timeZone: string, closureText: (values: Values) => string) {
   const t = useTranslations('manageSettings.history');
   const fields = useTranslations('manageDetails.fields');
-  const shell = useTranslations('manageShell');
+  const moment = useMoment(timeZone);
   const shown = (text: string) => text || t('values.nothing');
 
   function ruleText(rule: (typeof SERVICE_RULES)[number], value: unknown): string {
@@ -50,11 +50,8 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
     if (rule === 'acceptanceBelow') return t('rules.value.orders', { count: numberOf(value) });
     return t('rules.value.minutes', { minutes: numberOf(value) });
   }
-  function momentText(instant: unknown): string {
-    if (textOf(instant) === '') return t('values.nothing');
-    const { date, minute } = localClock(Date.parse(textOf(instant)), timeZone);
-    return shell('moment', { date: longDate(date), time: hourText(minute) });
-  }
+  const momentText = (instant: unknown) =>
+    textOf(instant) === '' ? t('values.nothing') : moment(Date.parse(textOf(instant)));
   const timesText = (week: Week, day: number) =>
     (week[day - 1] ?? []).map(hoursText).join(', ') || t('values.closed');
 

@@ -10,6 +10,7 @@ import { ShowMore } from '#components/ui/show-more.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { useHistory } from '#lib/browser/manage/use-paged.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { AUTOMATIC_ACTIONS } from '#lib/domain/staff/audit-action.ts';
@@ -87,16 +88,12 @@ function Entry({
   onUndone: () => void;
 }) {
   const t = useTranslations('manageSettings.history');
-  const shell = useTranslations('manageShell');
   const { sentenceOf, detailsOf, changesOf } = useHistorySentence(timeZone);
   const [isAsked, setAsked] = useState(false);
   const person = entry.name ?? t(isAutomatic(entry) ? 'automatic' : 'operator');
   const sentence = sentenceOf(entry);
   const id = `entry-${entry.auditId}`;
-  const momentText = (instant: number) => {
-    const { date, minute } = localClock(instant, timeZone);
-    return shell('moment', { date: longDate(date), time: hourText(minute) });
-  };
+  const momentText = useMoment(timeZone);
   return (
     <li
       id={id}

@@ -17,9 +17,21 @@ const managedClosureOf = (wire: ManagedClosureWire): ManagedClosure => ({
   by: wire.by,
 });
 
-const managedHoursOf = ({ hours, closures, postcode, shop }: ManagedHoursWire): ManagedHours => ({
+const managedHoursOf = ({
+  hours,
+  closures,
+  planned_orders: planned,
+  postcode,
+  shop,
+}: ManagedHoursWire): ManagedHours => ({
   hours: hoursOf(hours),
   closures: closures.map(managedClosureOf),
+  planned: planned.map((order) => ({
+    orderId: order.order_id,
+    number: order.order_number,
+    method: order.shipping_method,
+    dueAt: Date.parse(order.due_at),
+  })),
   postcode,
   shop: {
     timeZone: shop.time_zone,

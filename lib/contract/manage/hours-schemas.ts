@@ -66,9 +66,18 @@ export const shopClosing = z.object({
   running: z.object({ until: instant, quick: z.enum(QUICK_CLOSURES), by: line.nullable() }).nullable(),
 });
 
+const plannedOrder = z.object({
+  order_id: id,
+  order_number: line,
+  shipping_method: z.enum(SHIPPING_METHODS),
+  due_at: instant,
+});
+
 const hours = z.object({
   hours: openingHours,
   closures,
+  /** The orders for later that are not over, the earliest first. */
+  planned_orders: z.array(plannedOrder),
   postcode: z.string(),
   /** What the storefront's sentences depend on beside the hours. */
   shop: z.object({

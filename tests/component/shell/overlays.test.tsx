@@ -121,6 +121,19 @@ describe('a sheet that is closed', () => {
   });
 });
 
+test('any other sheet that is opened again while it leaves starts anew, and can be used', async () => {
+  showAt('/?hours=open');
+  const leaving = await screen.findByRole('dialog', { name: /^Horaires/ });
+  await pressEscape();
+  await wait(100);
+  await goTo('/?hours=open');
+  const dialog = screen.getByRole<HTMLDialogElement>('dialog', { name: /^Horaires/ });
+  expect(dialog).not.toBe(leaving);
+  expect([dialog.open, dialog.inert]).toEqual([true, false]);
+  await wait(300);
+  expect(screen.getAllByRole('dialog')).toEqual([dialog]);
+});
+
 test('a sheet takes 200 ms to come up', async () => {
   showAt('/?product=12');
   await screen.findByRole('button', section);

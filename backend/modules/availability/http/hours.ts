@@ -57,9 +57,21 @@ const closureWire = ({ closureId, exception, beginsAt, endsAt, quick, by }: Mana
   by,
 });
 
-const hoursAnswer = ({ hours, closures, postcode, shop }: ManagedHours): AnyAnswerOf<'manageHours'> => ({
+const hoursAnswer = ({
+  hours,
+  closures,
+  planned,
+  postcode,
+  shop,
+}: ManagedHours): AnyAnswerOf<'manageHours'> => ({
   hours: hoursWire(hours),
   closures: closures.map(closureWire),
+  planned_orders: planned.map(({ orderId, number, method, dueAt }) => ({
+    order_id: orderId,
+    order_number: number,
+    shipping_method: method,
+    due_at: isoText(dueAt),
+  })),
   postcode,
   shop: {
     time_zone: shop.timeZone,

@@ -9,6 +9,7 @@ import {
   sortedBy,
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
+import type { PlannedOrder } from '#lib/domain/opening-hours/managed-hours.ts';
 import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { TableOrder } from '#lib/domain/store/shop-tables.ts';
@@ -54,6 +55,23 @@ export async function openTableOrders(tx: Tx): Promise<TableOrder[]> {
       ORDER BY o.order_date, o.date_added, o.order_id LIMIT 1000`,
   );
   return rows.map(({ invoiceNo, ...order }) => ({ ...order, number: orderNumber({ invoiceNo }) }));
+}
+
+/** The running transaction's store's orders for later than an instant that are not over, the earliest first. */
+export async function plannedOrders(tx: Tx, from: Date): Promise<PlannedOrder[]> {
+  const rows = await tx.query<Pick<PlannedOrder, 'orderId' | 'method'> & { invoiceNo: number; dueAt: Date }>(
+    `SELECT order_id AS "orderId", invoice_no AS "invoiceNo", shipping_method AS method, order_date AS "dueAt"
+       FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.order_date > $1 AND o.scheduled AND NOT o.is_test
+        AND o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) AND o.order_status_id <> ${AWAITING_CARD}
+      ORDER BY o.order_date, o.date_added, o.order_id LIMIT 1000`,
+    [from],
+  );
+  return rows.map(({ invoiceNo, dueAt, ...order }) => ({
+    ...order,
+    number: orderNumber({ invoiceNo }),
+    dueAt: dueAt.getTime(),
+  }));
 }
 
 /** Orders by their ids, in one query. */

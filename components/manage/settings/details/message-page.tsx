@@ -6,10 +6,9 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { useMessagePage } from '#lib/browser/manage/shop-details.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { type ShopDetails, SPECIAL_MESSAGE_MAX } from '#lib/domain/store/shop-details.ts';
-import { longDate } from '#lib/i18n/date.ts';
-import { hourText } from '#lib/i18n/hour.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { errorOf, FieldGroup, SavedForm } from './saved-form.tsx';
 
@@ -20,10 +19,10 @@ export function MessagePage() {
   const t = useTranslations('manageDetails.message');
   const fields = useTranslations('manageDetails.fields');
   const theirs = useTranslations('manageDetails');
-  const shell = useTranslations('manageShell');
   const page = useMessagePage();
   const { values, saving, edit } = page;
   const timeZone = useMe()?.shop.timeZone ?? 'Europe/Paris';
+  const momentText = useMoment(timeZone);
 
   /** 'YYYY-MM-DDTHH:MM' on the shop's clock; '' for none. */
   function localText(instant: string): string {
@@ -40,9 +39,7 @@ export function MessagePage() {
     if (typeof value === 'boolean') return theirs('theirs', { field, value: t(value ? 'on' : 'off') });
     if (value === '') return theirs('theirs', { field, value: theirs('nothing') });
     if (name === 'text') return theirs('theirs', { field, value: String(value) });
-    const { date, minute } = localClock(Date.parse(String(value)), timeZone);
-    const moment = shell('moment', { date: longDate(date), time: hourText(minute) });
-    return theirs('theirs', { field, value: moment });
+    return theirs('theirs', { field, value: momentText(Date.parse(String(value))) });
   }
 
   const moment = (name: Moment) => (

@@ -54,7 +54,7 @@ const removeEarlyMark = () => document.documentElement.removeAttribute('data-ear
 
 /** The sheet that the address names, over any page. */
 export function Overlays() {
-  const { shown, leaving } = useExitDelay(useSheet(), CLOSING_MS);
+  const { shown, leaving, entrance } = useExitDelay(useSheet(), CLOSING_MS);
   const { basket } = useBasket();
   const ordering = shown !== null || basket.length > 0;
   useEffect(() => preload(productModule), []);
@@ -81,7 +81,8 @@ export function Overlays() {
         {name === 'product' ? (
           <ProductOverlay key={value} value={value} />
         ) : (
-          <LazyOverlay key={value} name={name} value={value} />
+          // A form that was sent does not come back when it is opened while it leaves.
+          <LazyOverlay key={`${entrance} ${value}`} name={name} value={value} />
         )}
       </OverlayBoundary>
     </div>
