@@ -56,6 +56,28 @@ const banner = (title: string, rest: Partial<Banner> = {}): Banner => ({
   ...rest,
 });
 
+describe('an import of a shop file', () => {
+  const { settings } = counter('shop-a');
+  const file = counter('shop-a', {
+    settings: { ...settings, card_style: 'full' },
+    banners: [{ title: 'Du fichier', picture: null }],
+  });
+
+  it('writes what nobody has saved, and keeps what somebody has, which it says', async () => {
+    assert.deepEqual((await backend.admin.succeed('shopImport', file)).kept, []);
+    assert.deepEqual([await setting('config_card'), await titles()], ['full', ['Du fichier']]);
+    const dated = banner('De la maison', { first_day: '2026-11-01', last_day: '2026-11-30' });
+    await manager.succeed('manageBannersSave', { revision: await revision(), banners: [dated] });
+    const { kept } = await backend.admin.succeed('shopImport', { ...file, settings });
+    assert.deepEqual(
+      kept.map(({ path }) => path),
+      ['settings.card_style', 'banners'],
+    );
+    assert.equal(await setting('config_card'), 'full');
+    assert.deepEqual((await read()).banners, [dated]);
+  });
+});
+
 describe('theme and card style', () => {
   it('are on the storefront as soon as they are saved, and in the history with what was before', async () => {
     const before = await read();

@@ -133,12 +133,16 @@ const points = () =>
     ),
   );
 
+/** Imports the shop with these zones, in the place of what somebody has saved. */
+const imported = (zones: typeof delivery_zones) =>
+  backend.admin.succeed('shopImport', { ...counter('shop-a', { delivery_zones: zones }), live_state: true });
+
 beforeEach(async () => {
   backend.pass(15_000);
   isAway = false;
   changes = {};
-  await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones: [] }));
-  await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones }));
+  await imported([]);
+  await imported(delivery_zones);
   asked = [];
 });
 
@@ -263,14 +267,12 @@ describe('a zone with a shape', () => {
     await add();
     const [lille, lens] = delivery_zones;
     assert(lille && lens);
-    await backend.admin.succeed('shopImport', {
-      ...counter('shop-a', { delivery_zones: [{ ...lille, price: '2.80' }, lens] }),
-    });
+    await imported([{ ...lille, price: '2.80' }, lens]);
     assert.deepEqual((await zoneOf('Centre')).shape, CENTRE);
     assert.equal(await lillePrice(), '2.80');
     const inside = await diner('1 rue du centre');
     assert.equal(inside.address.delivery_zone?.price, '1.00');
-    await backend.admin.succeed('shopImport', counter('shop-a', { delivery_zones: [lens] }));
+    await imported([lens]);
     assert.deepEqual(
       (await list()).zones.map(({ name }) => name),
       ['Lens'],

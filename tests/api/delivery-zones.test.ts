@@ -26,8 +26,12 @@ const { delivery_zones = [] } = shopA();
 const manager = await memberOf(backend, 'a', 'manager');
 const other = await memberOf(backend, 'b', 'manager');
 
+/** Imports a shop with these zones, in the place of what somebody has saved. */
 const imported = (zones = delivery_zones, letter: ShopLetter = 'a') =>
-  backend.admin.succeed('shopImport', counter(`shop-${letter}`, { delivery_zones: zones }));
+  backend.admin.succeed('shopImport', {
+    ...counter(`shop-${letter}`, { delivery_zones: zones }),
+    live_state: true,
+  });
 
 type Listed = AnyAnswerOf<'manageZones'>;
 type Zone = Listed['zones'][number];
@@ -408,6 +412,33 @@ describe('two managers at once', () => {
         ['Le bassin minier', '4.00'],
         ['Lille', '2.80'],
       ],
+    );
+  });
+
+  it('are kept by an import that does not take the live state, which says so', async () => {
+    const [lille] = delivery_zones;
+    assert(lille);
+    const file = counter('shop-a', { delivery_zones: [lille] });
+    await imported();
+    assert.deepEqual((await backend.admin.succeed('shopImport', file)).kept, []);
+    assert.deepEqual(
+      (await list()).zones.map(({ name }) => name),
+      ['Lille'],
+    );
+    await add();
+    const { kept } = await backend.admin.succeed('shopImport', file);
+    assert.deepEqual(
+      kept.map(({ path }) => path),
+      ['delivery_zones'],
+    );
+    assert.deepEqual(
+      (await list()).zones.map(({ name }) => name),
+      ['Lille', 'Est'],
+    );
+    await imported([lille]);
+    assert.deepEqual(
+      (await list()).zones.map(({ name }) => name),
+      ['Lille'],
     );
   });
 

@@ -10,7 +10,7 @@ import type { Appearance, DatedBanner } from '#lib/domain/store/appearance.ts';
 import type { PhotoPlace } from '#lib/domain/store/photo.ts';
 import { cardStyleOf, themeOf } from '#lib/domain/store/theme.ts';
 import type { Task } from '../../jobs/interface.ts';
-import { type Shops, writeSetting } from '../tenants/interface.ts';
+import { noteManagedPage, type Shops, writeSetting } from '../tenants/interface.ts';
 import type { Photos } from './photos.ts';
 import { readAppearance, renewBanners, replaceBanners } from './repository/appearance.ts';
 
@@ -72,6 +72,7 @@ export function createAppearance(parts: AppearanceParts) {
         await writeSetting(tx, storeId, 'config_card', after.cardStyle);
       if (after.logo !== before.logo) await writeSetting(tx, storeId, 'config_logo', after.logo ?? '');
       if (after.banners !== before.banners) await replaceBanners(tx, shop, after.banners, now);
+      await noteManagedPage(tx, storeId, 'appearance', new Date(now));
       await insertAudit(tx, storeId, { ...by, ...audit }, new Date(now));
       await appendShopEvent(tx, storeId, { kind: 'switch', payload: { sw: 'appearance', value: 1 } });
       return done({ after, isNew: true });

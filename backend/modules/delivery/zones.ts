@@ -60,7 +60,7 @@ export type Zones = ReturnType<typeof createZones>;
 
 export function createZones(parts: ManagedSettingParts) {
   const { list, changing } = createManagedSetting<Omit<ShopZones, 'revision'>>(parts, {
-    plan: { table: 'delivery_plan', setting: 'config_delivery_zones' },
+    plan: { table: 'delivery_plan', setting: 'config_delivery_zones', page: 'zones' },
     changed: 'zones_changed',
     read: async (tx) => ({ zones: await listZones(tx) }),
     wire: ({ zones }) => zoneEntries(zones),

@@ -40,7 +40,7 @@ export type Areas = ReturnType<typeof createAreas>;
 
 export function createAreas({ openTableOrders, ...parts }: AreasParts) {
   const { list, changing } = createManagedSetting<Omit<ShopTables, 'revision'>>(parts, {
-    plan: { table: 'area_plan', setting: 'config_areas' },
+    plan: { table: 'area_plan', setting: 'config_areas', page: 'tables' },
     changed: 'tables_changed',
     read: async (tx) => ({ areas: await listAreas(tx), orders: await openTableOrders(tx) }),
     wire: ({ areas }) => areasOnWire(areas),

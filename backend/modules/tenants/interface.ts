@@ -19,9 +19,11 @@ export {
 // The pages of settings that an import may write, and what pages of the storefront are told.
 
 export {
+  type ManagedPage,
   type MessagePeriod,
   managedPages,
   messagePeriod,
+  noteManagedPage,
   writeLegalTexts,
   writeMessagePeriod,
 } from './repository/shop-details.ts';

@@ -6,6 +6,7 @@ import type { MemberCall, Shop } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { countPlanChange, lockPlan, type Plan, planOf } from './repository/plan.ts';
+import { noteManagedPage } from './repository/shop-details.ts';
 import { writeSetting } from './repository/store.ts';
 
 /** A change by somebody of the staff, who saw `revision`. The same `actKey` again is done once. */
@@ -80,6 +81,7 @@ export function createManagedSetting<Rows>(
       const acted = await work(tx, await readRevised(tx), now);
       if (!acted.ok) return acted;
       await countPlanChange(tx, plan, actKey);
+      await noteManagedPage(tx, storeId, plan.page, now);
       const after = await readRevised(tx);
       await writeSetting(tx, storeId, plan.setting, JSON.stringify(wire(after)));
       await insertAudit(tx, storeId, { ...by, ...acted.value }, now);

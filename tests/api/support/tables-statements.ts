@@ -9,7 +9,7 @@ import {
 import { countPlanChange, lockPlan, planOf } from '#backend/modules/tenants/repository/plan.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 
-const PLAN = { table: 'area_plan', setting: 'config_areas' } as const;
+const PLAN = { table: 'area_plan', setting: 'config_areas', page: 'tables' } as const;
 
 /** Runs the statements about areas, tables and their codes by themselves. */
 export async function runStatementsOfTables(tx: Tx, storeId: number, now: Date): Promise<void> {

@@ -1,3 +1,4 @@
+import type { ManagedPage } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { LegalWire } from '#lib/contract/legal.ts';
 import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
@@ -32,9 +33,6 @@ export async function catalogueIds(
     return id;
   };
 }
-
-/** Pages of settings of the management area that an import keeps, by the names of `managed_settings`. */
-export type ManagedPage = 'identity' | 'contact' | 'message' | 'legalTexts';
 
 /**
  * Across stores: locks the store of a tenant, if it has one. Returns the pages of settings that somebody has saved, and
@@ -133,6 +131,14 @@ export async function takeHoursOfFile(tx: Tx, storeId: number): Promise<void> {
   await tx.query('delete from managed_hours where store_id = $1', [storeId]);
   await tx.query('update slot_rule set managed_at = null where store_id = $1', [storeId]);
 }
+
+/** Across stores: the banners of a store, as `replaceCatalogue` writes them. */
+export const bannerRows = (tx: Tx, storeId: number): Promise<Record<string, unknown>[]> =>
+  tx.query(
+    `select position, title, name, image, first_day::text, last_day::text, renew_at
+       from banner where store_id = $1 order by position`,
+    [storeId],
+  );
 
 /** Parents before children. */
 const TABLES = [

@@ -1,14 +1,20 @@
-import { writeLegalTexts, writeMessagePeriod, writeStore } from '#backend/modules/tenants/interface.ts';
+import {
+  type ManagedPage,
+  writeLegalTexts,
+  writeMessagePeriod,
+  writeStore,
+} from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf, legalWire } from '#lib/contract/legal.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { timingOfSlotRule } from '#lib/contract/store.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import {
+  bannerRows,
+  type CatalogueRows,
   type LiveState,
   lockManagedPages,
   lockSettings,
-  type ManagedPage,
   readLiveState,
   replaceCatalogue,
   takeHoursOfFile,
@@ -50,10 +56,8 @@ export async function writeShop(
     timeZone: file.time_zone,
     legal,
   });
-  const { shop, kept } =
-    created || takesLiveState
-      ? { shop: file, kept: [] }
-      : withLiveState(file, await readLiveState(tx, storeId), pages);
+  const live = created || takesLiveState ? null : await readLiveState(tx, storeId);
+  const { shop, kept } = live ? withLiveState(file, live, pages) : { shop: file, kept: [] };
   if (pages.has('identity') && JSON.stringify(legal) !== JSON.stringify(legalOf(file.legal)))
     kept.push({ path: 'legal', file: JSON.stringify(file.legal), live: JSON.stringify(legalWire(legal)) });
   if (takesLiveState) {
@@ -70,7 +74,15 @@ export async function writeShop(
   }
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
-  await replaceCatalogue(tx, storeId, { setting, ...catalogueRows(shop, ids) });
+  const rows = { setting, ...catalogueRows(shop, ids) };
+  if (live) kept.push(...keepSettings(rows.setting, live, pages));
+  if (pages.has('appearance')) {
+    const banners = await bannerRows(tx, storeId);
+    if (bannerText(banners) !== bannerText(rows.banner))
+      kept.push({ path: 'banners', file: bannerText(rows.banner), live: bannerText(banners) });
+    rows.banner = banners;
+  }
+  await replaceCatalogue(tx, storeId, rows);
   const { categories, options, products } = shop;
   return {
     storeId,
@@ -78,6 +90,32 @@ export async function writeShop(
     kept,
   };
 }
+
+/** The settings of pages that an import keeps, with their places in the shop file. */
+const SETTINGS_OF_PAGES: Partial<Record<ManagedPage, Readonly<Record<string, string>>>> = {
+  appearance: { config_card: 'settings.card_style', config_logo: 'settings.logo' },
+  zones: { config_delivery_zones: 'delivery_zones' },
+  tables: { config_areas: 'areas' },
+};
+
+/** Gives the rows of the pages their live values. Returns those that differ from the file. */
+function keepSettings(
+  rows: { key: string; value: string }[],
+  live: LiveState,
+  pages: ReadonlySet<ManagedPage>,
+): LiveDifference[] {
+  const paths = new Map([...pages].flatMap((page) => Object.entries(SETTINGS_OF_PAGES[page] ?? {})));
+  return rows.flatMap((row) => {
+    const path = paths.get(row.key);
+    const { value: file } = row;
+    if (path === undefined) return [];
+    row.value = settingIn(live, row.key);
+    return row.value === file ? [] : [{ path, file, live: row.value }];
+  });
+}
+
+const bannerText = (banners: CatalogueRows['banner']): string =>
+  JSON.stringify(banners.map(({ title, name = '', image }) => ({ title, name, image })));
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
 function withLiveState(

@@ -1,9 +1,9 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** The table that counts the changes of a setting's rows, one row per store, and the key of that setting. */
+/** The table that counts the changes of a setting's rows, one row per store, the key of that setting, and its page. */
 export type Plan =
-  | { table: 'area_plan'; setting: 'config_areas' }
-  | { table: 'delivery_plan'; setting: 'config_delivery_zones' };
+  | { table: 'area_plan'; setting: 'config_areas'; page: 'tables' }
+  | { table: 'delivery_plan'; setting: 'config_delivery_zones'; page: 'zones' };
 
 /** How often the rows of a store were changed, and by which act last. */
 export interface PlanState {

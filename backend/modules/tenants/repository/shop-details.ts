@@ -40,16 +40,19 @@ export async function writeLegalTexts(
   ]);
 }
 
-/** The pages of settings of the running transaction's store that were saved in the management area. */
-export async function managedPages(tx: Tx): Promise<ReadonlySet<DetailsPage>> {
-  const rows = await tx.query<{ page: DetailsPage }>(
+/** What is edited on a page of the management area, and kept by an import from then on. */
+export type ManagedPage = DetailsPage | 'appearance' | 'zones' | 'tables';
+
+/** The pages that were saved in the management area, of the running transaction's store. */
+export async function managedPages(tx: Tx): Promise<ReadonlySet<ManagedPage>> {
+  const rows = await tx.query<{ page: ManagedPage }>(
     'SELECT page FROM managed_settings WHERE store_id = current_store_id()',
   );
   return new Set(rows.map(({ page }) => page));
 }
 
 /** Notes that a page is that of the management area: an import keeps it. */
-export async function noteManagedPage(tx: Tx, storeId: number, page: DetailsPage, now: Date): Promise<void> {
+export async function noteManagedPage(tx: Tx, storeId: number, page: ManagedPage, now: Date): Promise<void> {
   await tx.query(
     `INSERT INTO managed_settings (store_id, page, changed_at) VALUES ($1, $2, $3)
      ON CONFLICT (store_id, page) DO UPDATE SET changed_at = excluded.changed_at`,

@@ -61,7 +61,16 @@ export function ZoneMap({
 
   return (
     <div data-wide className="flex flex-col gap-2">
-      <p className="text-sm">{t(isShape ? 'edit' : 'draw')}</p>
+      <p className="text-sm">
+        {t(isShape ? 'edit' : 'draw')}
+        {isShape && (
+          <>
+            {' '}
+            <span className="pointer-coarse:hidden">{t('removeByMouse')}</span>
+            <span className="not-pointer-coarse:hidden">{t('removeByTouch')}</span>
+          </>
+        )}
+      </p>
       <div
         ref={container}
         role="application"
