@@ -79,6 +79,17 @@ describe('the printers of a shop', () => {
     assert.deepEqual((await auditOf('printer.removed')).at(-1)?.after, { printer: 'Four à pizza' });
   });
 
+  it('have different names also when they are added at the same moment', async () => {
+    const adding = await Promise.allSettled(
+      ['Plonge', 'plonge', 'PLONGE'].map((name) => addPrinter({ name })),
+    );
+    const added = adding.flatMap((each) => (each.status === 'fulfilled' ? [each.value] : []));
+    assert.equal(added.length, 1);
+    for (const each of adding)
+      if (each.status === 'rejected') assert.match(String(each.reason), /printer_name_taken/);
+    await manager.succeed('managePrinterRemove', { printer_id: added[0] ?? 0 });
+  });
+
   it('have different names, whatever their case and accents', async () => {
     await assert.rejects(addPrinter({ name: 'CUISINE' }), /printer_name_taken/);
     const four = await addPrinter({ name: 'Entrée' });

@@ -122,7 +122,7 @@ test('a manager makes a zone of communes, and a diner there gets its fee and its
   }).toPass();
   await order.click();
   const placed = phone.getByRole('dialog').filter({ hasText: DISH });
-  await expect(placed.getByText('4 rue du Chapitre')).toBeVisible();
+  await expect(placed.getByText('4 rue du Chapitre', { exact: true })).toBeVisible();
   await phone.context().close();
 });
 

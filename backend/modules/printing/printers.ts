@@ -16,6 +16,7 @@ import { dropJobsOfPrinter, insertPrintJobs, jobOfAct } from './repository/print
 import { printSettings, writePrintSettings } from './repository/print-setting.ts';
 import {
   insertPrinter,
+  lockPrinters,
   type PrinterRow,
   printerById,
   printerOf,
@@ -47,12 +48,16 @@ export type Printers = ReturnType<typeof createPrinters>;
 
 export function createPrinters(parts: ActParts) {
   const { database, clock } = parts;
-  /** Runs a change of the printers. */
+  /** Runs a change of the printers, one at a time in a shop. */
   const changing = <Value>(
     call: PrintingAct,
     action: AuditAction,
     work: Parameters<typeof actOfStaff<Value>>[3],
-  ) => actOfStaff<Value>(parts, call, { action, event: printerEvent }, work);
+  ) =>
+    actOfStaff<Value>(parts, call, { action, event: printerEvent }, async (tx, now) => {
+      await lockPrinters(tx, call.shop.storeId);
+      return work(tx, now);
+    });
 
   /** The printer as it may be written: an agent's has the shop's only agent unless it names one. */
   async function checked(

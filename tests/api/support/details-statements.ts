@@ -1,5 +1,9 @@
 import { catalogueColumns, keysOfIds } from '#backend/modules/catalogue/repository/shop-export.ts';
-import { lockManagedPages, takeSettingsOfFile } from '#backend/modules/catalogue/repository/shop-import.ts';
+import {
+  bannerRows,
+  lockManagedPages,
+  takeSettingsOfFile,
+} from '#backend/modules/catalogue/repository/shop-import.ts';
 import { isUndone, undoableEntry } from '#backend/modules/staff/repository/audit.ts';
 import * as details from '#backend/modules/tenants/repository/shop-details.ts';
 import { currentStore } from '#backend/modules/tenants/repository/store.ts';
@@ -27,5 +31,6 @@ export async function runStatementsOfDetails(tx: Tx, storeId: number, now: Date)
 export async function runStatementsOfDetailsAcrossStores(tx: Tx, storeId: number, now: Date): Promise<void> {
   await lockManagedPages(tx, 'shop-a');
   await takeSettingsOfFile(tx, storeId);
+  await bannerRows(tx, storeId);
   await details.renewMessages(tx, now);
 }

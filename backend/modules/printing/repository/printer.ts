@@ -20,6 +20,14 @@ export const PRINTERS = `
          path, address, port, buzzer, agent_id AS "agentId", state, state_since AS "stateSince", seen_at AS "seenAt"
     FROM printer`;
 
+/** The class of the advisory locks on the printers of shops: any constant. */
+const PRINTERS_LOCK = 7_150_005;
+
+/** Waits for other changes of the printers of a store, and lets none begin until the transaction ends. */
+export async function lockPrinters(tx: Tx, storeId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [PRINTERS_LOCK, storeId]);
+}
+
 /** The printers of the running transaction's store, in the order in which they were added. */
 export const printersOfStore = (tx: Tx): Promise<PrinterRow[]> =>
   tx.query<PrinterRow>(
