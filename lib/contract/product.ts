@@ -17,6 +17,7 @@ import {
   VALUE_IMAGE_TYPES,
   type ValueImageType,
 } from '#lib/domain/catalogue/product.ts';
+import { isSoldOutNow } from '#lib/domain/catalogue/sold-out-products.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import { isOneRate, rateOfAll, type TaxRates } from '#lib/domain/vat.ts';
@@ -291,7 +292,7 @@ const optionValueWire = (value: OptionValue, languageId: number): OptionValueWir
   reset: value.reset ? 1 : 0,
   grup: value.group,
   related_option_id: [...value.relatedOptionIds],
-  ...(value.soldOut && { sold_out: 1 as const }),
+  ...(isSoldOutNow(value) && { sold_out: 1 as const }),
   ...foodInformationWire(value),
   ...(value.taxRates && { rates: taxRatesWire(value.taxRates) }),
   ...componentPriceWire(value.componentPrice),

@@ -15,7 +15,10 @@ const { database, storeIds } = backend;
 const { card, coffee, diner, refused } = await coffeeOrders(backend);
 await backend.admin.succeed('shopImport', counter('shop-b'));
 const cook = await memberOf(backend, 'a', 'kitchen');
-const { subject, mark, count, fresh, entriesOf, storeSetting, blockedOf } = await asksOf(backend, cook);
+const { subject, mark, count, fresh, entriesOf, storeSetting, blockedOf, isValueBlocked } = await asksOf(
+  backend,
+  cook,
+);
 
 const sentence = (name: string, back = '') => `«\u00a0${name}\u00a0» est épuisé${back}.`;
 const steak = () => ({ lines: [card.line('Steak', { Suppléments: ['Oignons'] })], expected_total: '12.40' });
@@ -133,6 +136,20 @@ describe('a value and a category that are sold out', () => {
     await refused(client, coffee(), 'product_sold_out', sentence('Café'));
     await client.succeed('orderAdd', coffee(steak()));
     assert.deepEqual(await blockedOf(), ['Café', 'Cuvée', 'Vitrine']);
+  });
+});
+
+describe('a value that is back at an instant', () => {
+  it('is sold out in the product search, and an order that is due then may have it, one before may not', async () => {
+    await fresh();
+    const { entries } = await mark('value', 'Galette', { length: 'service' });
+    assert.equal(entries[0]?.until, '2026-11-20T13:30:00.000Z');
+    assert.equal(await isValueBlocked('Galette'), true);
+    const client = await diner();
+    const back = sentence('Galette', ', de retour à\u00a014\u00a0h\u00a030');
+    await refused(client, kebab('Galette', '9.00'), 'product_sold_out', back);
+    const evening = { ...kebab('Galette', '9.00'), delivery_time: '2026-11-20T18:30' };
+    await client.succeed('orderAdd', evening);
   });
 });
 

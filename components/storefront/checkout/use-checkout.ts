@@ -13,6 +13,7 @@ import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
+import { backAt } from '#lib/domain/catalogue/sold-out-products.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, useRepriced } from './order-request.ts';
@@ -170,15 +171,21 @@ export interface LimitedProduct {
   soldOutUntil: number | null;
 }
 
-/** The products of the basket that cannot be ordered for any time, each once. */
+/** The products of the basket that cannot be ordered for any time, by themselves or for what is chosen, each once. */
 function useLimitedProducts(basket: Basket): LimitedProduct[] {
   const { products } = useCatalogue();
-  const ids = new Set(basket.map(({ productId }) => productId));
-  return (products ?? []).flatMap(({ productId, name, offered, soldOutUntil = null }) =>
-    ids.has(productId) && (offered || soldOutUntil !== null)
-      ? { name: name ?? '', offered, soldOutUntil }
-      : [],
-  );
+  return (products ?? []).flatMap((product) => {
+    const lines = basket.filter(({ productId }) => productId === product.productId);
+    const ids = new Set(lines.flatMap(({ options }) => options.map(({ valueId }) => valueId)));
+    const chosen = product.options.flatMap(({ values }) =>
+      values.filter(({ optionValueId }) => ids.has(optionValueId)),
+    );
+    const soldOutUntil = backAt(product, chosen) ?? null;
+    const { name, offered } = product;
+    return lines.length > 0 && (offered || soldOutUntil !== null)
+      ? [{ name: name ?? '', offered, soldOutUntil }]
+      : [];
+  });
 }
 
 /** Calls `onAdded` for an address that is added while the page is open. */

@@ -9,6 +9,7 @@ import { useServedFrom } from '#lib/browser/navigation/use-served-from.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { backAt } from '#lib/domain/catalogue/sold-out-products.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/always-asked.ts';
@@ -21,7 +22,7 @@ import type { ProductFormState } from './use-product-form.ts';
 
 /** The bar that adds the product to the basket; a notice instead when it is sold out. */
 export function AddToBasket({
-  form: { product, adding, quantity, setQuantity, total, changes },
+  form: { product, choices, adding, quantity, setQuantity, total, changes },
   addButton,
 }: {
   form: ProductFormState;
@@ -32,6 +33,8 @@ export function AddToBasket({
   const closed = useClosed();
   const served = useServedFrom();
   const lowest = startingPrice(product);
+  const chosen = choices.selection.options.flatMap((option) => option.chosen.map(({ value }) => value));
+  const soldOutUntil = backAt(product, chosen);
   if (product.soldOut && adding.phase === 'choosing') {
     return (
       <div className="flex flex-col gap-3">
@@ -44,10 +47,13 @@ export function AddToBasket({
   }
   return (
     <>
-      {product.soldOutUntil !== undefined && adding.phase === 'choosing' && (
+      {soldOutUntil !== undefined && adding.phase === 'choosing' && (
         <div className="pb-3">
-          <Notice tone="warning">
-            {t('backLater', { back: backAtText(product.soldOutUntil, Date.now(), store.timeZone) })}
+          <Notice tone="warning" live={product.soldOutUntil === undefined}>
+            {t('backLater', {
+              what: product.soldOutUntil === soldOutUntil ? 'product' : 'choice',
+              back: backAtText(soldOutUntil, Date.now(), store.timeZone),
+            })}
           </Notice>
         </div>
       )}

@@ -5,8 +5,7 @@ import useSWR from 'swr';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { SoldOut } from '#lib/domain/catalogue/sold-out.ts';
-import { withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
-import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import { forNow, withSoldOutRows } from '#lib/domain/catalogue/sold-out-products.ts';
 import { routes } from '#lib/routes.ts';
 import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useOrderMethod } from '../orders/order-method.ts';
@@ -45,9 +44,11 @@ export function useCatalogue(): CatalogueData {
   const products = useMemo(
     () =>
       data
-        ? withSoldOutRows(data, soldOut, Date.now()).map((product) =>
-            forMethod(productFor(product, method, { takeawayDiscount }), method),
-          )
+        ? withSoldOutRows(data, soldOut, Date.now()).map((product) => {
+            const shown = productFor(product, method, { takeawayDiscount });
+            // An order at a table cannot wait for what is back later.
+            return method === 'table' ? forNow(shown) : shown;
+          })
         : null,
     [data, method, takeawayDiscount, soldOut],
   );
@@ -60,7 +61,3 @@ export function useLoadedCatalogue(): readonly Product[] {
   const { data } = useSWR(routes.catalogueData(), fetchCatalogue, { ...REREAD, suspense: true });
   return withSoldOutRows(data, soldOut, Date.now());
 }
-
-/** An order at a table is always for now: it cannot wait for what is back later. */
-const forMethod = (product: Product, method: ShippingMethod): Product =>
-  method === 'table' && product.soldOutUntil !== undefined ? { ...product, soldOut: true } : product;

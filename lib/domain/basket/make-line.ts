@@ -1,4 +1,5 @@
 import type { Category, Option, Product } from '../catalogue/product.ts';
+import { backAt } from '../catalogue/sold-out-products.ts';
 import { PRINTER_PORT } from '../limits.ts';
 import { add, type Cents } from '../money.ts';
 import type { ChosenValue } from '../options/charge.ts';
@@ -21,6 +22,10 @@ export interface LineParts {
  */
 export function lineOf({ product, category, selection, quantity, comment }: LineParts): BasketLine {
   const chosen = selection.options.flatMap((option) => option.chosen);
+  const soldOutUntil = backAt(
+    product,
+    chosen.map(({ value }) => value),
+  );
   return {
     categoryId: category.categoryId,
     categorySortOrder: category.sortOrder,
@@ -38,7 +43,7 @@ export function lineOf({ product, category, selection, quantity, comment }: Line
     printerPort: PRINTER_PORT,
     options: basketOptionsOf(selection),
     comment: comment.trim(),
-    ...(product.soldOutUntil !== undefined && { soldOutUntil: product.soldOutUntil }),
+    ...(soldOutUntil !== undefined && { soldOutUntil }),
   };
 }
 

@@ -112,8 +112,8 @@ export interface OptionValue extends FoodInformation {
   imageType: ValueImageType;
   /** Blocked for now, by itself or with its product: shown as 'Épuisé', and cannot be chosen. */
   soldOut: boolean;
-  /** Of a value that is sold out until an instant, in milliseconds since 1970. */
-  soldOutUntil?: number | null;
+  /** Sold out until an instant, in milliseconds since 1970: it may be chosen for an order that is due later. */
+  soldOutUntil?: number;
   /** What it adds to the weight of its product; absent for nothing. */
   weight?: number;
   /** As a product's. */

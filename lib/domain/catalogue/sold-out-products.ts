@@ -1,9 +1,9 @@
-import type { Product } from './product.ts';
+import type { OptionValue, Product } from './product.ts';
 import type { SoldOut } from './sold-out.ts';
 
 /**
- * The products as they can be ordered with what runs: `soldOut` without an end, else `soldOutUntil` when it is back, `left`
- * when few portions are. Products and values that are sold out for another reason stay so.
+ * The products and their values as they can be ordered with what runs: `soldOut` without an end, else `soldOutUntil` when
+ * they are back, `left` when few portions of a product are. What is sold out for another reason stays so.
  * Rows that have ended at `now`, in milliseconds since 1970, say nothing. `isUnanswerable` tells a product that is sold out
  * with its last required choice; the browser does without its code, and its form refuses such a product.
  */
@@ -24,8 +24,11 @@ export function withSoldOutRows(
         ? {
             ...option,
             values: option.values.map((value) => {
-              const known = ofValues.get(value.optionValueId);
-              return known?.soldOut ? { ...value, soldOut: true, soldOutUntil: known.until } : value;
+              const ofValue = ofValues.get(value.optionValueId);
+              if (!ofValue?.soldOut || value.soldOut) return value;
+              return ofValue.until === null
+                ? { ...value, soldOut: true }
+                : { ...value, soldOutUntil: ofValue.until };
             }),
           }
         : option,
@@ -97,6 +100,24 @@ export function withoutSoldOutRows(
   };
 }
 
-/** Whether a product cannot be ordered for now; for later it may be. */
-export const isSoldOutNow = ({ soldOut, soldOutUntil }: Product): boolean =>
+type Sellable = Pick<Product | OptionValue, 'soldOut' | 'soldOutUntil'>;
+
+/** Whether a product or a value cannot be ordered for now; for later it may be. */
+export const isSoldOutNow = ({ soldOut, soldOutUntil }: Sellable): boolean =>
   soldOut || soldOutUntil !== undefined;
+
+/** The product for an order that cannot wait: what is back later is sold out. */
+export const forNow = (product: Product): Product => ({
+  ...product,
+  soldOut: isSoldOutNow(product),
+  options: product.options.map((option) => ({
+    ...option,
+    values: option.values.map((value) => ({ ...value, soldOut: isSoldOutNow(value) })),
+  })),
+});
+
+/** When a product can be ordered with these of its values, in milliseconds since 1970; undefined for now. */
+export function backAt(product: Sellable, values: readonly Sellable[]): number | undefined {
+  const ends = [product, ...values].flatMap(({ soldOutUntil }) => soldOutUntil ?? []);
+  return ends.length > 0 ? Math.max(...ends) : undefined;
+}

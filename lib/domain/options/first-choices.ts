@@ -1,4 +1,5 @@
 import type { Product } from '../catalogue/product.ts';
+import { isSoldOutNow } from '../catalogue/sold-out-products.ts';
 import type { Choice } from './choices.ts';
 import { pick } from './pick.ts';
 import { selectionOf } from './selection.ts';
@@ -19,7 +20,7 @@ export function firstChoices({ options }: Pick<Product, 'options'>): readonly Ch
     const values = options.find((option) => option.productOptionId === productOptionId)?.values ?? [];
     const before = choices;
     const next = values
-      .filter(({ soldOut }) => !soldOut)
+      .filter((value) => !isSoldOutNow(value))
       .map(({ optionValueId }) => pick(options, before, { productOptionId, optionValueId }))
       .find((picked) => picked.length > before.length);
     if (!next) return null;

@@ -50,6 +50,16 @@ export async function asksOf(backend: TestBackend, member: Awaited<ReturnType<ty
     return data;
   }
 
+  const searched = async () => {
+    const store = await storeAnswer();
+    const { data } = await backend.shop('a').succeed('productSearch', {
+      category_id_array: store.category.map(({ category_id }) => category_id),
+      store_id: store.store_id,
+      store_name: store.name,
+    });
+    return data;
+  };
+
   return {
     subject,
     count,
@@ -76,15 +86,18 @@ export async function asksOf(backend: TestBackend, member: Awaited<ReturnType<ty
     },
     /** The names of what cannot be ordered now, as the storefront's clients read it. */
     blockedOf: async () => {
-      const store = await storeAnswer();
-      const { data } = await backend.shop('a').succeed('productSearch', {
-        category_id_array: store.category.map(({ category_id }) => category_id),
-        store_id: store.store_id,
-        store_name: store.name,
-      });
-      return data.product_blocked
-        .map((id) => data.product.find(({ product_id }) => product_id === id)?.product ?? '')
+      const { product, product_blocked } = await searched();
+      return product_blocked
+        .map((id) => product.find(({ product_id }) => product_id === id)?.product ?? '')
         .toSorted();
+    },
+    /** Whether a value cannot be chosen now, as the storefront's clients read it. */
+    isValueBlocked: async (name: string) => {
+      const { id } = subject('value', name);
+      const values = (await searched()).product.flatMap(({ options }) =>
+        options.flatMap((each) => each.values),
+      );
+      return values.some(({ option_value_id, sold_out }) => option_value_id === id && sold_out === 1);
     },
   };
 }

@@ -11,6 +11,7 @@ import { Tick } from '#components/ui/fields/tick.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { OptionValue, Product } from '#lib/domain/catalogue/product.ts';
+import { isSoldOutNow } from '#lib/domain/catalogue/sold-out-products.ts';
 import { nextOpenSection } from '#lib/domain/options/pick.ts';
 import type { OptionSelection } from '#lib/domain/options/selection.ts';
 import { offerOf, type ValueOffer } from '#lib/domain/options/value-offer.ts';
@@ -155,7 +156,7 @@ function ValueRow({
           )}
         </span>
       )}
-      {value.soldOut && (
+      {isSoldOutNow(value) && (
         <Badge tone="neutral">{soldOutText(value.soldOutUntil ?? null, Date.now(), timeZone)}</Badge>
       )}
       {!value.soldOut && !offer.offered && value.price > 0 && (

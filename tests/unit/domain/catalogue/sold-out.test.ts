@@ -10,6 +10,8 @@ import {
   type UsingLine,
 } from '#lib/domain/catalogue/sold-out.ts';
 import {
+  backAt,
+  forNow,
   isSoldOutNow,
   withoutSoldOutRows,
   withSoldOutRows,
@@ -219,10 +221,28 @@ describe('the products of a page', () => {
   it('lose the values that are sold out, and are sold out themselves without a required one', () => {
     const dish = product([sauces, required]);
     const { optionValueId } = sauces.values[0] ?? value(1);
-    const without = shown([dish], { productIds: [], valueIds: [optionValueId] });
+    const without = shown([dish], { productIds: [], valueIds: [optionValueId], until: null });
     expect(without?.options[0]?.values.map(({ soldOut }) => soldOut)).toEqual([true, false]);
     const last = choice(required, required.values[0]?.optionValueId ?? 0).optionValueId;
-    expect(shown([dish], { productIds: [], valueIds: [last] })?.soldOut).toBe(true);
+    expect(shown([dish], { productIds: [], valueIds: [last], until: null })?.soldOut).toBe(true);
+    expect(shown([dish], { productIds: [], valueIds: [last] })?.soldOut).toBe(false);
+  });
+
+  it('have values that are back at an instant: chosen, they put the order off; at a table they are sold out', () => {
+    const dish = product([sauces]);
+    const [late, other] = sauces.values;
+    if (!late || !other) throw new Error('a product without its values');
+    const later = shown([dish], { productIds: [], valueIds: [late.optionValueId] });
+    if (!later) throw new Error('a product was lost');
+    const [back, available] = later.options[0]?.values ?? [];
+    if (!back || !available) throw new Error('a value was lost');
+    expect(back).toMatchObject({ soldOut: false, soldOutUntil: NOON + HOUR });
+    expect(isSoldOutNow(back)).toBe(true);
+    expect(isSoldOutNow(available)).toBe(false);
+    expect([backAt(later, [available]), backAt(later, [available, back])]).toEqual([undefined, NOON + HOUR]);
+    expect(backAt({ ...later, soldOutUntil: NOON + 2 * HOUR }, [back])).toBe(NOON + 2 * HOUR);
+    expect(forNow(later).options[0]?.values.map(({ soldOut }) => soldOut)).toEqual([true, false]);
+    expect(forNow(later).soldOut).toBe(false);
   });
 
   it('are as they were without what the product search says of the same rows', () => {
