@@ -39,7 +39,7 @@ test('the owner of a new shop sees what is missing, places a test order and prin
   const [before = 0] = await counted(page);
   expect(await violations(page)).toEqual([]);
 
-  const place = page.getByRole('button', { name: 'Passer une commande d’essai' });
+  const place = page.getByRole('button', { name: 'Lancer l’essai' });
   await place.focus();
   await page.keyboard.press('Enter');
   await expect(page.getByText('La commande d’essai est au service, et elle sonne.')).toBeVisible();

@@ -17,10 +17,13 @@ import { currentStore } from '../tenants/interface.ts';
 export type Start = ReturnType<typeof createStart>;
 
 export const createStart = ({ database }: { database: Database }) => ({
-  find: ({ storeId }: Shop): Promise<ShopStart> => database.inStore(storeId, startOf),
+  find: async ({ storeId, tenant }: Shop): Promise<ShopStart> => ({
+    ...(await database.inStore(storeId, startOf)),
+    storefrontUrl: tenant.publicUrl,
+  }),
 });
 
-async function startOf(tx: Tx): Promise<ShopStart> {
+async function startOf(tx: Tx): Promise<Omit<ShopStart, 'storefrontUrl'>> {
   const store = await readCurrentStore(tx);
   const account = await currentAccount(tx);
   const paymentAccount = account?.state ?? 'none';

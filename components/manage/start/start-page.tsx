@@ -1,6 +1,14 @@
 'use client';
 
-import { ChevronRight, Circle, CircleAlert, CircleCheck, CircleDashed, type LucideIcon } from 'lucide-react';
+import {
+  ChevronRight,
+  Circle,
+  CircleAlert,
+  CircleCheck,
+  CircleDashed,
+  ExternalLink,
+  type LucideIcon,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
@@ -22,7 +30,7 @@ import {
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { TestOrder } from './test-order.tsx';
 
-/** The page of each step; null where none does it: Ardoise imports the catalogue. */
+/** The page of each step; null where none does it. */
 const PAGES: Readonly<Record<StartStepName, string | null>> = {
   identity: manageRoutes.identity(),
   contact: manageRoutes.contact(),
@@ -58,12 +66,7 @@ export function StartSteps() {
           <Progress start={reading.value} />
           <ol className="panel divide-y divide-line overflow-hidden">
             {reading.value.steps.map((step) => (
-              <Step
-                key={step.name}
-                step={step}
-                account={reading.value.paymentAccount}
-                placeTest={placeTest}
-              />
+              <Step key={step.name} step={step} start={reading.value} placeTest={placeTest} />
             ))}
           </ol>
         </>
@@ -112,11 +115,11 @@ function Progress({ start: { steps, isOver } }: { start: ShopStart }) {
 
 function Step({
   step: { name, state, count },
-  account,
+  start: { paymentAccount: account, storefrontUrl },
   placeTest,
 }: {
   step: StartStep;
-  account: ShopStart['paymentAccount'];
+  start: ShopStart;
   placeTest: ReturnType<typeof useStart>['placeTest'];
 }) {
   const t = useTranslations('manageStart');
@@ -145,6 +148,18 @@ function Step({
           </span>
         </div>
         <p className="text-muted">{t(`steps.${name}.text`, values)}</p>
+        {name === 'catalogue' && (
+          // Ardoise imports the catalogue.
+          <a
+            href={storefrontUrl}
+            target="_blank"
+            rel="noreferrer"
+            className="inline-flex min-h-11 items-center gap-1.5 self-start font-semibold underline underline-offset-4"
+          >
+            {t('seeCatalogue')}
+            <ExternalLink aria-hidden size={16} />
+          </a>
+        )}
         {!mayDo && state !== 'done' && <p className="font-medium text-sm">{t('ownerOnly')}</p>}
         {name === 'testOrder' && mayDo && <TestOrder isDone={state === 'done'} place={placeTest} />}
       </div>

@@ -4,7 +4,12 @@ import type { ApiCall } from '../calls/api-call.ts';
 export const readStart: ApiCall<'manageStart', null, ShopStart> = {
   endpoint: 'manageStart',
   encode: () => ({}),
-  decode: ({ steps, payment_account: paymentAccount, over }) => ({ steps, paymentAccount, isOver: over }),
+  decode: ({ steps, payment_account: paymentAccount, storefront_url: storefrontUrl, over }) => ({
+    steps,
+    paymentAccount,
+    storefrontUrl,
+    isOver: over,
+  }),
 };
 
 /** Places a test order. The same `actKey` again is one order. */

@@ -14,6 +14,7 @@ const start = z.object({
     }),
   ),
   payment_account: z.enum(PAYMENT_ACCOUNT_STATES),
+  storefront_url: z.url(),
   over: z.boolean(),
 });
 

@@ -108,6 +108,8 @@ export const STEP_PERMISSIONS: Readonly<Record<StartStepName, Permission>> = {
 export interface ShopStart {
   steps: readonly StartStep[];
   paymentAccount: PaymentAccountState;
+  /** Where diners see the catalogue. */
+  storefrontUrl: string;
   /** Whether it has received a first order that stands, test orders apart: then the start is over. */
   isOver: boolean;
 }
