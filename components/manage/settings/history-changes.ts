@@ -6,6 +6,7 @@ import { cents } from '#lib/domain/money.ts';
 import { WEEK } from '#lib/domain/opening-hours/clock.ts';
 import { SERVICES, type Week } from '#lib/domain/opening-hours/week.ts';
 import { SERVICE_RULES } from '#lib/domain/orders/service-settings.ts';
+import type { AuditAction } from '#lib/domain/staff/audit-action.ts';
 import type { HistoryEntry } from '#lib/domain/staff/member.ts';
 import { CONTACT_FIELDS, IDENTITY_FIELDS } from '#lib/domain/store/shop-details.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
@@ -35,6 +36,7 @@ const SLOT_FACTS = [
   'busyFromOrders',
   'busyPreparationMinutes',
 ] as const;
+type Fact = (typeof NAMES | typeof AMOUNTS | typeof SLOT_FACTS)[number] | 'minutes' | 'left';
 const DETAILS = [...new Set([...IDENTITY_FIELDS, ...CONTACT_FIELDS])];
 
 /** What an entry changed from one value to another. An entry that only adds or removes changes none. */
@@ -79,79 +81,66 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
   }
 
   return function changesOf({ action, before, after }: HistoryEntry): ValueChange[] {
-    const has = (name: string) => name in before && name in after;
-    const change = (label: string, name: string, write: (value: unknown) => string): ValueChange => ({
-      label,
-      before: write(before[name]),
-      after: write(after[name]),
-    });
-    if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return [];
-    const changes =
-      action === 'hours.changed'
-        ? weekChanges(before, after)
-        : action === 'closure.changed'
-          ? [{ label: t('facts.closure'), before: closureText(before), after: closureText(after) }]
-          : [
-              ...SERVICE_RULES.filter(has).map((rule) =>
-                change(t(`rules.${rule}`), rule, (value) => ruleText(rule, value)),
-              ),
-              ...NAMES.filter(has).map((name) =>
-                change(t(`facts.${name}`), name, (value) => shown(textOf(value))),
-              ),
-              ...AMOUNTS.filter((name) => has(name) && action.startsWith('zone')).map((name) =>
-                change(t(`facts.${name}`), name, (value) => priceText(cents(numberOf(value)))),
-              ),
-              ...(has('minutes') && action === 'zone.changed'
-                ? [
-                    change(t('facts.minutes'), 'minutes', (value) =>
-                      t('values.minutes', { minutes: numberOf(value) }),
-                    ),
-                  ]
-                : []),
-              ...(action === 'zone.changed' ? [shapeChange(before, after)] : []),
-              ...(action === 'table.named'
-                ? [
-                    change(t('facts.name', { table: String(after.table) }), 'name', (value) =>
-                      shown(textOf(value)),
-                    ),
-                  ]
-                : []),
-              ...(action === 'portions.changed'
-                ? [change(t('facts.left'), 'left', (value) => String(numberOf(value)))]
-                : []),
-              ...(action === 'identity.changed' || action === 'contact.changed'
-                ? DETAILS.filter(has).map((name) =>
-                    change(fields(name), name, (value) =>
-                      shown(name === 'telephone' ? telephoneText(textOf(value)) : textOf(value)),
-                    ),
-                  )
-                : []),
-              ...(action === 'slots.changed'
-                ? SLOT_FACTS.filter(has).map((name) =>
-                    change(t(`facts.${name}`), name, (value) => shown(String(value ?? ''))),
-                  )
-                : []),
-              ...(action === 'message.changed' ? messageChanges() : []),
-              ...(action === 'legal_texts.changed'
-                ? (['terms', 'privacy'] as const)
-                    .filter(has)
-                    .map((name) =>
-                      change(fields(name), name, (value) =>
-                        t('values.texts', { length: textOf(value).length }),
-                      ),
-                    )
-                : []),
-            ];
-    return changes.filter((each) => each.before !== each.after);
-
-    function messageChanges(): ValueChange[] {
-      return [
-        ...(has('text') ? [change(fields('text'), 'text', (value) => shown(textOf(value)))] : []),
-        ...(has('active')
-          ? [change(fields('active'), 'active', (value) => t(value === true ? 'values.yes' : 'values.no'))]
-          : []),
-        ...(['from', 'until'] as const).filter(has).map((name) => change(fields(name), name, momentText)),
-      ];
+    /** The values of these names that the entry has, each with its label and its text. */
+    function changesIn<Name extends string>(
+      names: readonly Name[],
+      labelOf: (name: Name) => string,
+      textOfValue: (value: unknown, name: Name) => string,
+    ): ValueChange[] {
+      return names
+        .filter((name) => name in before && name in after)
+        .map((name) => ({
+          label: labelOf(name),
+          before: textOfValue(before[name], name),
+          after: textOfValue(after[name], name),
+        }));
     }
+    const fact = (name: Fact) => t(`facts.${name}`);
+    const details = () =>
+      changesIn(DETAILS, fields, (value, name) =>
+        shown(name === 'telephone' ? telephoneText(textOf(value)) : textOf(value)),
+      );
+    const byAction: Readonly<Record<string, () => ValueChange[]>> = {
+      'hours.changed': () => weekChanges(before, after),
+      'closure.changed': () => [
+        { label: t('facts.closure'), before: closureText(before), after: closureText(after) },
+      ],
+      'zone.changed': () => [
+        ...changesIn(NAMES, fact, (value) => shown(textOf(value))),
+        ...changesIn(AMOUNTS, fact, (value) => priceText(cents(numberOf(value)))),
+        ...changesIn(['minutes'], fact, (value) => t('values.minutes', { minutes: numberOf(value) })),
+        shapeChange(before, after),
+      ],
+      'table.named': () =>
+        changesIn(
+          ['name'],
+          () => t('facts.name', { table: String(after.table) }),
+          (value) => shown(textOf(value)),
+        ),
+      'portions.changed': () => changesIn(['left'], fact, (value) => String(numberOf(value))),
+      'slots.changed': () => changesIn(SLOT_FACTS, fact, (value) => shown(String(value ?? ''))),
+      'identity.changed': details,
+      'contact.changed': details,
+      'message.changed': () => [
+        ...changesIn(['text'], fields, (value) => shown(textOf(value))),
+        ...changesIn(['active'], fields, (value) => t(value === true ? 'values.yes' : 'values.no')),
+        ...changesIn(['from', 'until'], fields, momentText),
+      ],
+      'legal_texts.changed': () =>
+        changesIn(['terms', 'privacy'], fields, (value) =>
+          t('values.texts', { length: textOf(value).length }),
+        ),
+    } satisfies Partial<Record<AuditAction, () => ValueChange[]>>;
+    const others = () => [
+      ...changesIn(
+        SERVICE_RULES,
+        (rule) => t(`rules.${rule}`),
+        (value, rule) => ruleText(rule, value),
+      ),
+      ...changesIn(NAMES, fact, (value) => shown(textOf(value))),
+    ];
+    // An entry that only adds or removes changes no value.
+    if (Object.keys(before).length === 0 || Object.keys(after).length === 0) return [];
+    return (byAction[action] ?? others)().filter((each) => each.before !== each.after);
   };
 }
