@@ -29,7 +29,7 @@ async function openMarking(page: Page): Promise<void> {
     .getByRole('button', { name: `Marquer épuisé : ${DISH}` })
     .first()
     .click();
-  await expect(sheet(page).getByRole('button', { name: 'Nouvel ordre' })).toBeVisible();
+  await expect(sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' })).toBeVisible();
 }
 
 test('a diner who has a dish in the basket reads at once that it is sold out, and orders it again when it is back', async ({
@@ -56,7 +56,7 @@ test('a diner who has a dish in the basket reads at once that it is sold out, an
 
   // Until further notice: it leaves the basket.
   await openMarking(page);
-  await sheet(page).getByRole('button', { name: 'Nouvel ordre' }).click();
+  await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
   await expect(row(page)).toContainText('Jusqu’à nouvel ordre');
   await expect(basket.getByText(/est épuisé pour le moment et a été retiré de votre panier/)).toBeVisible(
     LIVE,
@@ -127,7 +127,7 @@ test('portions go down with each order, and a dish is marked in two taps from it
   await openMarking(page);
   await sheet(page).getByRole('button', { name: 'Quelques portions' }).click();
   await sheet(page).getByRole('button', { name: 'Une portion de moins' }).click();
-  await sheet(page).getByRole('button', { name: 'Nouvel ordre' }).click();
+  await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
   await expect(row(page)).toContainText(/Encore 4\sportions/);
   const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 2 }]);
   await expect(row(page)).toContainText(/Encore 2\sportions/, LIVE);
@@ -138,7 +138,7 @@ test('portions go down with each order, and a dish is marked in two taps from it
   await page.getByRole('link', { name: 'Service', exact: true }).click();
   const ticket = ticketOf(page, `N° ${number}`);
   await ticket.getByRole('button', { name: `Marquer épuisé : ${DISH}` }).click();
-  await sheet(page).getByRole('button', { name: 'Nouvel ordre' }).click();
+  await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
   await expect(sheet(page)).toHaveCount(0);
   await page.getByRole('link', { name: 'Disponibilités' }).click();
   await expect(row(page)).toContainText('Jusqu’à nouvel ordre');
