@@ -11,3 +11,6 @@ export const atShop = (shop: string): string => `chez ${shop.replace(/^Chez (?=\
 /** A value that may have been chosen more than once: 'Poulet', or '2 × Poulet'. */
 export const countedName = ({ name, count }: { name: string; count: number }): string =>
   count > 1 ? `${count}\u00a0× ${name}` : name;
+
+/** A text that begins a sentence, as it is within one. */
+export const lowerFirst = (text: string): string => text.charAt(0).toLowerCase() + text.slice(1);

@@ -1,9 +1,10 @@
+import { randomUUID } from 'node:crypto';
 import type { Locator, Page } from '@playwright/test';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { addDays, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { violations } from './support/axe.ts';
-import { openOnPhone, visitorWithBasket } from './support/diners.ts';
+import { openOnPhone, orderOf, visitorWithBasket } from './support/diners.ts';
 import { manageUrl, openAsOwner, ownerAt } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SCREENS } from './support/screens.ts';
@@ -38,6 +39,15 @@ test.beforeEach(async () => {
   await owner.succeed('manageHoursSave', { read, hours: always });
   for (const { closure_id } of closures) await owner.succeed('manageClosureRemove', { closure_id });
 });
+
+type Rule = AnyPayloadOf<'manageSlotsSave'>['rule'];
+
+async function orderingAhead(forward_ordering: 'anytime' | 'after_opening'): Promise<void> {
+  const owner = await ownerAt(SHOP);
+  const { rule, revision } = await owner.succeed('manageSlots', {});
+  const act_key = randomUUID();
+  await owner.succeed('manageSlotsSave', { rule: { ...rule, forward_ordering } as Rule, revision, act_key });
+}
 
 async function enterHolidays(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Ajouter une date' }).click();
@@ -123,6 +133,30 @@ test('a closure is on every screen, with its reason and the reopening, at each o
   await expect(closures(page)).not.toContainText(announced);
 });
 
+test('an order for later that a closure hits is named before the closure is saved, and after', async ({
+  page,
+}) => {
+  await orderingAhead('anytime');
+  const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 1 }], { delivery_time: `${day(2)}T12:00` });
+  await orderingAhead('after_opening');
+  await openAsOwner(page, SHOP, '/horaires');
+  await page.getByRole('button', { name: 'Ajouter une date' }).click();
+  const sheet = page.getByRole('dialog', { name: 'Nouvelle date' });
+  const hit = sheet.getByRole('status').filter({ hasText: 'déjà prévue' });
+  await sheet.getByLabel('Premier jour').fill(day(1));
+  await sheet.getByLabel('Dernier jour').fill(day(1));
+  await expect(hit).toHaveCount(0);
+  await sheet.getByLabel('Dernier jour').fill(day(2));
+  await expect(hit).toBeVisible();
+  expect(plain(await hit.textContent())).toContain(`N° ${number} · ${longDate(day(2))} à 12 h · à emporter`);
+  expect(await violations(page)).toEqual([]);
+  await sheet.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+  await expect(sheet).toBeHidden();
+  const unserved = page.getByRole('status').filter({ hasText: 'en dehors de vos horaires' });
+  await unserved.getByRole('link', { name: new RegExp(`^N°\\s${number} `) }).click();
+  await expect(page.getByRole('heading', { name: new RegExp(`n°\\s${number}$`), level: 1 })).toBeVisible();
+});
+
 test('the week is edited by keyboard: past midnight is asked about, overlaps are named, days are copied', async ({
   page,
 }) => {
@@ -188,6 +222,7 @@ test('two managers who save the same week: the second sees the change of the fir
   await expect(week.getByRole('listitem').nth(0)).toContainText(/17\sh/);
   await expect(week.getByRole('listitem').nth(3)).toContainText(/16\sh/);
   expect(await violations(page)).toEqual([]);
+  await expect(page.getByRole('button', { name: 'Enregistrer la semaine' })).toBeDisabled();
   await meanwhile.getByRole('button', { name: /^Prendre la sienne/ }).click();
   await page.getByRole('button', { name: 'Enregistrer la semaine' }).click();
   await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();

@@ -8,7 +8,7 @@ import {
   type ShopClosing,
 } from '#lib/domain/opening-hours/managed-hours.ts';
 import { pauseEnd } from '#lib/domain/opening-hours/pauses.ts';
-import { openPeriod, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
+import { openingsOf, openPeriod, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { weekOfDate } from '#lib/domain/opening-hours/week.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
@@ -153,7 +153,7 @@ async function endQuick(tx: Tx, now: number): Promise<number> {
 
 /**
  * When a shop that is closed in one tap opens again: at the end of its service, or at midnight. A service that goes on past
- * midnight belongs to the day on which it began, before midnight and after it. What one tap has closed before does not
+ * midnight belongs to the day on which it begins, whether it is to come or runs, before midnight and after it. What one tap has closed before does not
  * count: it is replaced. null without a service.
  */
 function quickEnd(
@@ -169,7 +169,11 @@ function quickEnd(
     instantOf(addDays(localClock(instant, timeZone).date, 1), 0, timeZone);
   const { opensAt, closesAt } = openPeriod(schedule, now, timeZone) ?? { opensAt: now, closesAt: now };
   // A shop that never closes has no service that ends.
-  return closesAt - opensAt > DAY_MS ? midnightAfter(now) : Math.max(midnightAfter(opensAt), closesAt);
+  if (closesAt - opensAt > DAY_MS) return midnightAfter(now);
+  const ends = openingsOf(schedule, localClock(opensAt, timeZone).date, timeZone).map(
+    (each) => each.closesAt,
+  );
+  return Math.max(midnightAfter(opensAt), closesAt, ...ends);
 }
 
 function momentsOf(exception: HoursException, timeZone: string) {

@@ -1,6 +1,7 @@
 // Delivery: the zones of a shop, and the French communes that they may have.
 
 export { withDeliveryZones } from './delivered-addresses.ts';
+export { countZones } from './repository/zone.ts';
 
 // For compose.ts.
 

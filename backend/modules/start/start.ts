@@ -7,6 +7,7 @@ import type { Store } from '#lib/domain/store/store.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { readAllProducts, readCurrentStore } from '../catalogue/interface.ts';
+import { countZones } from '../delivery/interface.ts';
 import { hasRealOrder, hasTestedOrders } from '../orders/interface.ts';
 import { currentAccount } from '../payments/interface.ts';
 import { printersOfStore } from '../printing/interface.ts';
@@ -29,11 +30,12 @@ async function startOf(tx: Tx): Promise<Omit<ShopStart, 'storefrontUrl'>> {
   const paymentAccount = account?.state ?? 'none';
   const printers = await printersOfStore(tx);
   const steps = startSteps({
-    ...factsOf(store, await currentLegal(tx)),
+    ...factsOf(store, await currentLegal(tx), await countZones(tx)),
     ...catalogueFacts(store, [...(await readAllProducts(tx, store)).products.values()]),
     paymentAccount,
     printers: printers.length,
-    hasPrinterAnswered: printers.some(({ seenAt }) => seenAt !== null),
+    // Those of a demonstration print here, and always answer.
+    hasPrinterAnswered: printers.some(({ seenAt, path }) => seenAt !== null || path === 'demonstration'),
     devices: (await devices(tx)).length,
     isTested: await hasTestedOrders(tx),
   });
@@ -47,11 +49,11 @@ async function currentLegal(tx: Tx): Promise<Legal> {
 }
 
 function factsOf(
-  { telephone, email, address, openingHours, deliveryZones }: Store,
+  { telephone, email, address, openingHours }: Store,
   legal: Legal,
+  zones: number,
 ): Pick<StartFacts, 'hasIdentity' | 'hasContact' | 'openings' | 'delivers' | 'zones'> {
   const identity = identityOf(legal);
-  const zones = deliveryZones.length;
   return {
     // Without a present number the one that is stored is checked too.
     hasIdentity: readIdentity(identity, { ...identity, siret: '' }).ok,

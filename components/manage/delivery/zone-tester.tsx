@@ -59,10 +59,11 @@ export function ZoneTester({ zones }: { zones: readonly ShopZone[] }) {
 
 function Verdicts({ zones, text, basket }: { zones: readonly ShopZone[]; text: string; basket: Cents }) {
   const t = useTranslations('manageDelivery.tester');
-  const places = useTestedPlaces(zones, text);
+  const { places, isUnknownAddress } = useTestedPlaces(zones, text);
   const verdictText = useVerdictText();
   return (
     <div role="status" className="flex flex-col gap-2">
+      {isUnknownAddress && places.length > 0 && <p className="text-muted">{t('unknownAddress')}</p>}
       {places.length === 0 ? (
         <p className="text-muted">{t('none', { text })}</p>
       ) : (
@@ -95,15 +96,27 @@ interface TestedPlace extends Pick<Commune, 'city' | 'postcode'> {
   point: Point | null;
 }
 
-/** The addresses that the text finds, then the places of the zones, then all communes. */
-function useTestedPlaces(zones: readonly ShopZone[], text: string): readonly TestedPlace[] {
-  const reading = useFoundCommunes(text);
+/** What follows the street of an address: its postcode. */
+const POSTCODE_OF_ADDRESS = /\s(\d{5})(?:\s|$)/;
+
+/**
+ * The addresses that the text finds, then the places of the zones, then all communes. Of an address that is not found, or
+ * while nobody can look it up, those of its postcode.
+ */
+function useTestedPlaces(
+  zones: readonly ShopZone[],
+  text: string,
+): { places: readonly TestedPlace[]; isUnknownAddress: boolean } {
   const addresses = useFoundAddresses(text);
-  const own = communesFound(zones, text);
+  const postcode = POSTCODE_OF_ADDRESS.exec(text)?.[1];
+  const isUnknownAddress = postcode !== undefined && addresses.length === 0;
+  const wanted = isUnknownAddress ? postcode : text;
+  const reading = useFoundCommunes(wanted);
+  const own = communesFound(zones, wanted);
   const keys = new Set(own.map(communeKey));
   const others = reading.status === 'found' ? reading.value.communes : [];
   const communes = [...own, ...others.filter((each) => !keys.has(communeKey(each)))];
-  return [
+  const places = [
     ...addresses.flatMap(({ address1, city, postcode, point }) => {
       const label = `${address1}, ${postcode} ${city}`;
       const parts = placesOfAddress(zones, { city, postcode });
@@ -124,6 +137,7 @@ function useTestedPlaces(zones: readonly ShopZone[], text: string): readonly Tes
       point: null,
     })),
   ];
+  return { places, isUnknownAddress };
 }
 
 function useVerdictText() {
@@ -140,6 +154,7 @@ function useVerdictText() {
     return [
       t(reason, { zone: zone.name }),
       ...(isAddress && point === null ? [t('unplaced')] : []),
+      ...(!isAddress && zone.shape !== null ? [t('onlyInside')] : []),
       missing > ZERO
         ? t('missing', { missing: priceText(missing), minimum: priceText(zone.minimum) })
         : fee > ZERO

@@ -48,6 +48,12 @@ export function Closures({
   const closures = managed.closures.filter(({ endsAt }) => now < endsAt);
   const shown = all ? closures : closures.slice(0, SHOWN_FIRST);
 
+  function edit(what: Edited): void {
+    setEdited(what);
+    // Orders for later may have come meanwhile: the sheet says which are hit.
+    void calls.reread();
+  }
+
   async function remove(closure: ManagedClosure): Promise<void> {
     if (!(await act(() => calls.removeClosure(closure.closureId)))) return;
     setRemoved(closure.quick === null ? closure.exception : null);
@@ -69,7 +75,7 @@ export function Closures({
         add={{
           icon: <CalendarPlus aria-hidden size={20} />,
           text: t('add'),
-          onClick: () => setEdited({ closureId: null, exception: null }),
+          onClick: () => edit({ closureId: null, exception: null }),
         }}
         none={t('none')}
       >
@@ -80,7 +86,7 @@ export function Closures({
               {closure.quick === null && (
                 <Button
                   kind="quiet"
-                  onClick={() => setEdited({ closureId: closure.closureId, exception: closure.exception })}
+                  onClick={() => edit({ closureId: closure.closureId, exception: closure.exception })}
                 >
                   {t('edit')}
                   <span className="sr-only">{t('of', { what: text })}</span>

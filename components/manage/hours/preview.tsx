@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useNow } from '#lib/browser/dom/use-now.ts';
+import { useIndicatorTexts } from '#lib/browser/shop/use-indicator-texts.ts';
 import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
 import { clockText, instantOf, localClock, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { ManagedHours } from '#lib/domain/opening-hours/managed-hours.ts';
@@ -80,12 +81,12 @@ function Sentences({
   instant: number;
 }) {
   const t = useTranslations('manageHours.preview');
-  const indicatorText = useTranslations('page.indicator');
+  const textsOf = useIndicatorTexts();
   const sentenceOf = useStatusSentence();
   const { timeZone } = shop;
   const input = { ...shop, hours, now: instant };
   const status = storeStatus(input);
-  const indicator = headerIndicator(input);
+  const { mark, notes, from } = textsOf({ indicator: headerIndicator(input), status });
   const ofShop = { openingHours: hours, timeZone };
   const closed = closedSentence(ofShop, null, instant);
   const services = closed
@@ -114,7 +115,8 @@ function Sentences({
         {sentences.length === 0 ? t('nothing') : sentences.map((each) => <p key={each}>{each}</p>)}
       </Line>
       <Line term={t('indicator')}>
-        {indicatorText(indicator.className, { time: hourText(indicator.opensAt ?? 0) })}
+        <p>{[mark, ...notes].join(' ')}</p>
+        {from && <p>{t('narrow', { from })}</p>}
       </Line>
       <Line term={t('order')}>
         {METHODS.filter((method) => isOffered(shop, method)).map((method) => (

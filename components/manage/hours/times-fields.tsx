@@ -74,7 +74,7 @@ export function TimesFields({
                 type="time"
                 className="min-w-28 flex-1"
                 value={slot.open}
-                onChange={({ target }) => change(slot.key, { open: target.value, overnight: false })}
+                onChange={({ target }) => change(slot.key, { open: target.value })}
               />
               <Field
                 label={t('closes')}

@@ -43,6 +43,7 @@ export function WeekGrid({
   const [saved, setSaved] = useState(false);
   const services = SERVICES.filter((each) => offered(managed, each) || draft.grid[each].flat().length > 0);
   const week = draft.grid[service];
+  const isUnsettled = draft.conflicts.length > 0;
   const isEmpty = week.flat().length === 0;
   const isFollowing = service !== 'openingHours' && isEmpty;
 
@@ -110,8 +111,10 @@ export function WeekGrid({
       )}
       {draft.isChanged ? (
         <div className="sticky bottom-18 z-10 flex flex-wrap items-center gap-3 rounded-card border border-line bg-surface p-3 shadow-sheet md:bottom-4">
-          <p className="min-w-0 flex-1 basis-48 font-semibold">{t('week.unsaved')}</p>
-          <Button aria-busy={busy} onClick={onSave}>
+          <p className="min-w-0 flex-1 basis-48 font-semibold">
+            {t(isUnsettled ? 'week.unsettled' : 'week.unsaved')}
+          </p>
+          <Button aria-busy={busy} disabled={isUnsettled} onClick={onSave}>
             <BusyLabel busy={busy}>{t('week.save')}</BusyLabel>
           </Button>
           <Button

@@ -21,6 +21,8 @@ import { type AnyOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { isWaiting } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
+import { lowerFirst } from '#lib/i18n/names-in-sentences.ts';
+import { useDueText } from './use-due-text.ts';
 
 const MINUTE_MS = 60_000;
 /** Over midnight at most. */
@@ -47,6 +49,7 @@ export function AcceptButtons({
 }: PromiseProps & { preparationMinutes: number; onOther: () => void }) {
   const t = useTranslations('manageOrders.accept');
   const { now, timeZone, busy, onPromise } = promise;
+  const { when } = useDueText(order, now, timeZone);
   const proposal = useProposal(order, preparationMinutes, now);
   const dueAt = promisedAt(order, proposal, now);
   const minutesUntil = (instant: number) => Math.ceil((instant - now) / MINUTE_MS);
@@ -61,9 +64,7 @@ export function AcceptButtons({
         onClick={() => onPromise(proposal)}
       >
         <BusyLabel busy={busy}>
-          {order.scheduled
-            ? t('scheduled', { time: clockHourText(order.deliveryTime) })
-            : t('proposed', { minutes })}
+          {order.scheduled ? t('scheduled', { time: lowerFirst(when) }) : t('proposed', { minutes })}
         </BusyLabel>
         {!order.scheduled && later > 0 && (
           <span className="font-normal text-sm">

@@ -60,7 +60,10 @@ export function StartSteps() {
   const { reading, placeTest } = useStart();
   return (
     <div className="manage-page max-w-3xl">
-      <PageHeading title={t('title')} intro={t('intro')} />
+      <PageHeading
+        title={t('title')}
+        intro={reading.status === 'found' && reading.value.isOver ? undefined : t('intro')}
+      />
       {reading.status === 'found' ? (
         <>
           <Progress start={reading.value} />

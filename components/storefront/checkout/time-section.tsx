@@ -18,14 +18,13 @@ import { longDate } from '#lib/i18n/date.ts';
 import { offeredText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
+import { lowerFirst } from '#lib/i18n/names-in-sentences.ts';
 import { backAtText } from '#lib/i18n/sold-out-text.ts';
 import type { useOrderTimes } from './order-times.ts';
 import { ASAP, dateOf, deliveryTimeOf, firstTime } from './order-times.ts';
 import { Section } from './section.tsx';
 import type { LimitedProduct } from './use-checkout.ts';
 import type { Method } from './use-draft.ts';
-
-const lowerFirst = (text: string) => text.charAt(0).toLowerCase() + text.slice(1);
 
 /** When the order is wanted and, for pickup, the address of the shop. */
 export function TimeSection({

@@ -36,6 +36,7 @@ export function useHours() {
     reading,
     staleSince,
     calls: {
+      reread,
       saveWeek: (read: WeeklyGrid, grid: WeeklyGrid) => changing(callManage(calls.saveHours, { read, grid })),
       saveClosure: (exception: HoursException, closureId: number | null) =>
         changing(repeated((actKey) => callManage(calls.saveClosure, { exception, closureId, actKey }))),

@@ -22,6 +22,14 @@ const storedShape = (shape: ZoneShape | null): string | null =>
 const shapeOf = (stored: StoredShape): ZoneShape | null =>
   stored === null ? null : stored.map(([lon, lat]) => ({ lon, lat }));
 
+/** How many zones the running transaction's store has. */
+export async function countZones(tx: Tx): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    'SELECT count(*)::integer AS count FROM delivery_zone WHERE store_id = current_store_id()',
+  );
+  return row?.count ?? 0;
+}
+
 /** The zones of the running transaction's store in their order, with their communes in that of the wire. */
 export async function listZones(tx: Tx): Promise<ShopZone[]> {
   const zones = await tx.query<Omit<ShopZone, 'communes' | 'shape'> & { shape: StoredShape }>(

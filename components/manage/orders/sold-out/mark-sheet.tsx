@@ -13,8 +13,9 @@ import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { PORTIONS_MAX, type SoldOutLength, type SoldOutSubject } from '#lib/domain/catalogue/sold-out.ts';
 import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { hourText } from '#lib/i18n/hour.ts';
 import manageAvailability from '#lib/i18n/messages/fr/manage-availability.json' with { type: 'json' };
-import { backAtText } from '#lib/i18n/sold-out-text.ts';
 
 const messages = { manageAvailability };
 
@@ -160,6 +161,14 @@ function Lengths({
   const [now] = useState(() => Date.now());
   const [date, setDate] = useState(() => `${addDays(localClock(now, timeZone).date, 1)}T12:00`);
   const [isDating, setDating] = useState(false);
+  /** With its day, unless that is today. */
+  function endText(end: number): string {
+    const { date: day, minute } = localClock(end, timeZone);
+    const time = hourText(minute);
+    return day === localClock(now, timeZone).date
+      ? t('endToday', { time })
+      : t('endLater', { date: longDate(day), time });
+  }
   const choices = (['service', 'tomorrow', 'notice'] as const).filter(
     (length) => length === 'notice' || ends[length] !== null,
   );
@@ -178,9 +187,7 @@ function Lengths({
               onClick={() => onChoose(length)}
             >
               {t('length', { length })}
-              {end !== null && (
-                <span className="font-normal text-muted text-sm">{backAtText(end, now, timeZone)}</span>
-              )}
+              {end !== null && <span className="font-normal text-muted text-sm">{endText(end)}</span>}
             </Button>
           );
         })}

@@ -65,6 +65,8 @@ export function DomainsPage() {
 function Domain({ domain, expected }: { domain: ShopDomain; expected: readonly string[] }) {
   const t = useTranslations('manageDetails.domains');
   const { host, area, state, dns, addresses } = domain;
+  // No certificate is given, or renewed, for a name that does not lead here.
+  const leadsAway = dns === 'none' || dns === 'elsewhere';
   return (
     <li className="flex flex-col gap-2 p-4 sm:p-5">
       <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
@@ -82,7 +84,7 @@ function Domain({ domain, expected }: { domain: ShopDomain; expected: readonly s
           })}
         </dd>
         <dt className="text-muted">{t('certificate.title')}</dt>
-        <dd>{t(dns === 'local' ? 'certificate.local' : `certificate.${state}`)}</dd>
+        <dd>{t(`certificate.${dns === 'local' ? dns : leadsAway ? 'away' : state}`)}</dd>
       </dl>
     </li>
   );

@@ -1,12 +1,11 @@
 'use client';
 
-import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { useIndicatorTexts } from '#lib/browser/shop/use-indicator-texts.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
-import type { HeaderIndicator, StoreStatus } from '#lib/domain/opening-hours/status.ts';
-import { hourText, momentText } from '#lib/i18n/hour.ts';
+import type { HeaderIndicator } from '#lib/domain/opening-hours/status.ts';
 
 const LOOKS: Record<HeaderIndicator['className'], string> = {
   open: 'text-success',
@@ -26,17 +25,13 @@ const OPEN_AHEAD = 'text-warning';
  * shop is open, it shows the opening time instead. Its line is reserved until the browser's clock is known.
  */
 export function OpenIndicator() {
-  const t = useTranslations('page.indicator');
-  const noteOf = useIndicatorNote();
+  const textsOf = useIndicatorTexts();
   const { store } = useShop();
   const found = useStoreStatus(store);
   const atTable = useNeedsTableCode(store.storeId);
   if (!found) return <span className="h-5" />;
-  const { className, opensAt = 0 } = found.indicator;
-  const openAhead = className === 'open' && found.status.code !== 'open';
-  const { opensAt: opening, pickupFrom = opening } = found.status;
-  const next = atTable ? opening : pickupFrom;
-  const from = openAhead && next ? t('fromMoment', { moment: momentText(next) }) : null;
+  const { className } = found.indicator;
+  const { mark, notes, from } = textsOf(found, { atTable });
   if (from && atTable) {
     return (
       <span className={LINE}>
@@ -44,7 +39,8 @@ export function OpenIndicator() {
       </span>
     );
   }
-  const look = openAhead ? OPEN_AHEAD : LOOKS[className];
+  const isAhead = className === 'open' && found.status.code !== 'open';
+  const look = isAhead ? OPEN_AHEAD : LOOKS[className];
   const hiddenWhenNarrow = from && '@max-[15rem]:sr-only';
   return (
     // Whatever does not fit wraps to a second, hidden line.
@@ -62,10 +58,8 @@ export function OpenIndicator() {
           <Dot />
         </span>
       )}
-      <Mark className={classNames(className, look, hiddenWhenNarrow)}>
-        {t(className, { time: hourText(opensAt) })}
-      </Mark>
-      {noteOf(found).map((note) => (
+      <Mark className={classNames(className, look, hiddenWhenNarrow)}>{mark}</Mark>
+      {notes.map((note) => (
         <span key={note} className={classNames('font-normal text-muted', hiddenWhenNarrow)}>
           {note}
         </span>
@@ -84,23 +78,3 @@ function Mark({ className, children }: { className: string; children: string }) 
 }
 
 const Dot = () => <span aria-hidden className="size-2 shrink-0 rounded-pill bg-current" />;
-
-/**
- * The notes beside the indicator, each shown if there is room: until when the shop is open, that it is open for orders
- * only, or when it opens next.
- */
-function useIndicatorNote(): (found: { indicator: HeaderIndicator; status: StoreStatus }) => string[] {
-  const t = useTranslations('page.indicator');
-  const day = useTranslations('page.weekday');
-  return ({ indicator, status: { code, className, canOrder, opensAt, closesAt } }) => {
-    const next = opensAt && { day: day(`${opensAt.weekday}`), time: hourText(opensAt.minute) };
-    if (indicator.className === 'open') {
-      if (code === 'open') return [closesAt ? t('until', { time: hourText(closesAt.minute) }) : t('allDay')];
-      // The status banner says that the shop itself is closed.
-      if (canOrder) return [t('ordersOnly'), t('inAdvance')];
-      return next ? [t('from', next)] : [];
-    }
-    // The indicator may be 'closed' while the shop is open: orders end before closing time.
-    return indicator.className === 'closed' && className === 'close-store' && next ? [t('opens', next)] : [];
-  };
-}
