@@ -50,6 +50,16 @@ type LastingAction =
 /** Every other action can be taken back. */
 export type UndoableAction = Exclude<AuditAction, LastingAction>;
 
+/** The actions whose entries tell a whole setting: one can be taken back only while the newest has left the same. */
+export const WHOLE_SETTINGS: ReadonlySet<string> = new Set<UndoableAction>([
+  'hours.changed',
+  'look.changed',
+  'logo.changed',
+  'banners.changed',
+  'zones.ordered',
+  'areas.ordered',
+]);
+
 /** How a module takes its actions back. */
 export type UndoRules<Action extends UndoableAction = UndoableAction> = Record<Action, UndoRule>;
 

@@ -104,6 +104,24 @@ describe('a change is taken back from the history', () => {
       await manager.succeed('manageHoursSave', { read, hours: { ...read, pickup_service: [slot] } });
     }));
 
+  it('of a whole setting, only while the newest change of it has left the same', async () => {
+    const saving = async (theme: 'smoke' | 'default' | 'smoke-white') => {
+      const { revision } = await manager.succeed('manageAppearance', {});
+      await manager.succeed('manageLookSave', { revision, theme, card_style: 'rect' });
+    };
+    const looks = async () =>
+      (await manager.succeed('manageHistory', {})).entries.filter(({ action }) => action === 'look.changed');
+    await saving('smoke');
+    await saving('smoke-white');
+    const [second, first] = await looks();
+    assert.deepEqual([second?.undo, first?.undo], ['possible', null]);
+    await manager.succeed('manageHistoryUndo', { audit_id: second?.audit_id ?? 0 });
+    assert.deepEqual(
+      (await looks()).slice(0, 3).map(({ undo }) => undo),
+      ['possible', 'done', 'possible'],
+    );
+  });
+
   it('of closures and openings of dates: added, changed, removed', async () => {
     await takesBack(() => closed(HOLIDAYS));
     await takesBack(() =>

@@ -2,7 +2,13 @@ import type { Database } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome, type Refusal, refuse } from '#backend/shared/outcome.ts';
-import { endpointOf, type UndoRule, type UndoRules } from '#backend/shared/undo.ts';
+import {
+  endpointOf,
+  sameValues,
+  type UndoRule,
+  type UndoRules,
+  WHOLE_SETTINGS,
+} from '#backend/shared/undo.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import { AUDIT_ACTIONS, type AuditAction } from '#lib/domain/staff/audit-action.ts';
 import { may, type Role } from '#lib/domain/staff/permissions.ts';
@@ -63,10 +69,14 @@ export function createHistory({
       const { items, next } = await database.inStore(shop.storeId, (tx) =>
         auditEntries(tx, { cursor, limit }),
       );
-      const stateOf = ({ action, undone }: AuditRecord): ReadEntry['undo'] => {
+      /** What the newest entry of this page has left of each whole setting. */
+      const newest = new Map(items.toReversed().map(({ action, after }) => [action, after ?? {}]));
+      const stateOf = ({ action, after, undone }: AuditRecord): ReadEntry['undo'] => {
         if (undone) return 'done';
         const rule = ruleOf(action);
-        return rule && mayUndo(role, rule) ? 'possible' : null;
+        if (!rule || !mayUndo(role, rule)) return null;
+        const isPast = WHOLE_SETTINGS.has(action) && !sameValues(after ?? {}, newest.get(action) ?? {});
+        return isPast ? null : 'possible';
       };
       return { items: items.map((entry) => ({ ...entry, undo: stateOf(entry) })), next };
     },
