@@ -37,7 +37,7 @@ async function printedCodes(page: Page, area: string): Promise<string[]> {
   const download = page.waitForEvent('download');
   await sheet.getByRole('button', { name: /^Télécharger le PDF/ }).click();
   const file = await download;
-  expect(file.suggestedFilename()).toBe('qr-codes-tables.pdf');
+  expect(file.suggestedFilename()).toBe('qr-codes-tables-12-par-page.pdf');
   await expect(sheet.getByText('Le PDF est dans vos téléchargements.')).toBeVisible();
   await sheet.getByRole('button', { name: 'Fermer' }).click();
   const pages = await sheetCodes(await readFile(await file.path()), 'cards_12');

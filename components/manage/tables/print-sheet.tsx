@@ -60,7 +60,7 @@ export function PrintSheet({
         layout,
         tables.map(({ tableId }) => tableId),
       );
-      if (answer.class === 'success') saveFile(pdfOf(answer.pdf), `${t('file')}.pdf`);
+      if (answer.class === 'success') saveFile(pdfOf(answer.pdf), `${t('file', { layout })}.pdf`);
       return answer;
     });
     setDone(isSaved);
