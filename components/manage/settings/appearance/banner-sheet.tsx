@@ -13,7 +13,7 @@ import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import { PhotoField, usePhoto } from './photo-field.tsx';
+import { PHOTO_FIELD, PhotoField, usePhoto } from './photo-field.tsx';
 
 /** Adds a banner, changes one or removes it. What is typed stays while somebody else changes the others. */
 export function BannerSheet({
@@ -51,11 +51,21 @@ export function BannerSheet({
       const lastDay = textIn(typed, 'last_day') || null;
       if (firstDay && lastDay && lastDay < firstDay)
         return { class: 'error', code: 'malformed', message: '', fields: { last_day: t('wrongDays') } };
+      if (!banner && !chosen.photo) {
+        chosen.refuse(t('photoMissing'));
+        return {
+          class: 'error',
+          code: 'malformed',
+          message: '',
+          fields: { [PHOTO_FIELD]: t('photoMissing') },
+        };
+      }
       setSaving(true);
       const sent = await chosen.send();
       if (sent?.class === 'error') {
         setSaving(false);
-        return sent;
+        // The photo's field says it.
+        return { ...sent, fields: { [PHOTO_FIELD]: sent.message } };
       }
       const changed: DatedBanner = {
         image: sent?.image ?? banner?.image ?? null,
