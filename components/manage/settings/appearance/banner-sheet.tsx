@@ -12,6 +12,7 @@ import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/app
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { PHOTO_FIELD, PhotoField, usePhoto } from './photo-field.tsx';
 
@@ -20,12 +21,15 @@ export function BannerSheet({
   place,
   appearance,
   calls,
+  onTry,
   onRemoved,
   onClose,
 }: {
   place: number;
   appearance: RevisedAppearance;
   calls: AppearanceCalls;
+  /** Called with what is typed. */
+  onTry: (banner: Banner) => void;
   onRemoved: (banner: DatedBanner) => void;
   onClose: () => void;
 }) {
@@ -94,7 +98,16 @@ export function BannerSheet({
   return (
     <Sheet label={title} closeLabel={all('close')} onClose={() => isSaving || removal.busy || onClose()}>
       <SheetHeading>{title}</SheetHeading>
-      <form {...formProps} className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
+      <form
+        {...formProps}
+        data-beside
+        onInput={(event) => {
+          formProps.onInput(event);
+          const typed = new FormData(event.currentTarget);
+          onTry({ image: banner?.image ?? null, title: textIn(typed, 'title'), name: textIn(typed, 'name') });
+        }}
+        className="flex flex-col gap-5 px-4 pb-6 sm:px-6"
+      >
         <PhotoField chosen={chosen} present={banner?.image ?? null} label={t('photo')} />
         <Field
           name="title"

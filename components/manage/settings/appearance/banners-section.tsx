@@ -12,6 +12,7 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/appearance.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { BANNERS_MAX, bannerPhase, type DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
@@ -20,10 +21,13 @@ export function BannersSection({
   appearance,
   calls,
   timeZone,
+  onTry,
 }: {
   appearance: RevisedAppearance;
   calls: AppearanceCalls;
   timeZone: string;
+  /** Shows the banner whose texts are being typed in the preview; null for all of them again. */
+  onTry: (banner: Banner | null) => void;
 }) {
   const t = useTranslations('manageAppearance.banners');
   const failed = useTranslations('manageAppearance')('failed');
@@ -125,7 +129,11 @@ export function BannersSection({
             setRemoved({ banner, place: open });
             keepFocus('banners');
           }}
-          onClose={() => setOpen(null)}
+          onTry={onTry}
+          onClose={() => {
+            setOpen(null);
+            onTry(null);
+          }}
         />
       )}
     </section>
