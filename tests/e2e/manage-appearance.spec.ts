@@ -151,9 +151,10 @@ test('the cropper zooms by wheel and by two fingers, and keeps that when the pho
 });
 
 test('a refused photo is forgotten with the next one, the wheel zooms, and what is typed is in the preview', async ({
-  page,
+  browser,
 }) => {
-  await page.setViewportSize({ width: 1440, height: 900 });
+  // The browser reports the refusal of the photo in the console of the test's own page.
+  const page = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
   await openAsOwner(page, SHOP, '/reglages/apparence');
   await expect(preview(page).locator('h1')).toBeAttached(LIVE);
   await page.getByRole('button', { name: 'Ajouter une bannière' }).click();

@@ -20,8 +20,7 @@ import { useModal } from './modal.ts';
  * A modal: a bottom sheet on a phone, centred from 640 px on. It is open while it is mounted; Escape, the backdrop and
  * the close button call `onClose`. Without a `label`, it is labelled by the heading with the id of `useSheetTitle`.
  * `wide`, or an element with `data-wide` inside, makes it two columns wide from 1024 px on. An element with `data-tall`
- * inside gives it a fixed height; `data-beside` leaves the right of a wide window free and undarkened, for what is
- * shown there.
+ * inside gives it a fixed height.
  */
 export function Sheet({
   label,
@@ -76,7 +75,6 @@ export function Sheet({
       className={classNames(
         'sheet m-0 mt-auto w-full max-w-none overflow-hidden rounded-t-sheet bg-surface p-0 text-ink shadow-sheet outline-none',
         'max-h-[92dvh] short:max-h-[96dvh] sm:m-auto sm:w-[calc(100%-3rem)] sm:rounded-sheet',
-        'lg:has-data-beside:right-[28rem] lg:has-data-beside:backdrop:bg-black/10',
         wide
           ? 'sm:max-w-xl lg:max-w-4xl'
           : 'sm:max-w-lg sm:has-data-wide:max-w-xl side-by-side:has-data-wide:max-w-4xl',

@@ -151,7 +151,7 @@ export function Cropper({
         />
         {place === 'wide' && (
           <div
-            className="pointer-events-none absolute rounded-control border-2 border-white/90 border-dashed shadow-[0_0_0_100vmax_rgb(0_0_0/0.35)]"
+            className="crop-part"
             style={{
               left: percent(PHONE_PART.left),
               top: percent(PHONE_PART.top),
