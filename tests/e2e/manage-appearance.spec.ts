@@ -178,7 +178,11 @@ test('a refused photo is forgotten with the next one, the wheel zooms, and what 
 });
 
 test('the part of a banner that every phone shows is the one that the cropper marks', async ({ browser }) => {
-  const context = await browser.newContext({ viewport: { width: 320, height: 640 }, locale: 'fr-FR' });
+  const context = await browser.newContext({
+    ...SCREENS.phone,
+    viewport: { width: 320, height: 640 },
+    locale: 'fr-FR',
+  });
   const visitor = await context.newPage();
   await visitor.goto(shopUrl(SHOP));
   const picture = visitor.getByRole('region', { name: 'À la une' }).locator('.picture').first();
