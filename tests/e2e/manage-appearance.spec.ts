@@ -110,9 +110,7 @@ test('a banner is framed and uploaded, seen by a diner, moved up and removed', a
   await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(1);
 });
 
-test('the cropper zooms by wheel and by two fingers, and keeps that when the photo is turned', async ({
-  browser,
-}) => {
+test('the cropper zooms by two fingers, and keeps that when the photo is turned', async ({ browser }) => {
   const context = await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' });
   const page = await context.newPage();
   await openAsOwner(page, SHOP, '/reglages/apparence');
