@@ -12,6 +12,7 @@ import { CONTACT_FIELDS, IDENTITY_FIELDS } from '#lib/domain/store/shop-details.
 import { telephoneText } from '#lib/i18n/contact.ts';
 import { hoursText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { useBannerHistory } from './history-banners.ts';
 
 /** A value that an entry changed, in words: what it was before and what it is since. */
 export interface ValueChange {
@@ -44,6 +45,7 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
   const t = useTranslations('manageSettings.history');
   const fields = useTranslations('manageDetails.fields');
   const moment = useMoment(timeZone);
+  const banners = useBannerHistory();
   const shown = (text: string) => text || t('values.nothing');
 
   function ruleText(rule: (typeof SERVICE_RULES)[number], value: unknown): string {
@@ -119,6 +121,7 @@ export function useHistoryChanges(timeZone: string, closureText: (values: Values
         ),
       'portions.changed': () => changesIn(['left'], fact, (value) => String(numberOf(value))),
       'slots.changed': () => changesIn(SLOT_FACTS, fact, (value) => shown(String(value ?? ''))),
+      'banners.changed': () => banners.changesOf(before, after),
       'identity.changed': details,
       'contact.changed': details,
       'message.changed': () => [

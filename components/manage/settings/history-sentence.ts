@@ -13,6 +13,7 @@ import { duringText } from '#lib/i18n/closure-sentences.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { useBannerHistory } from './history-banners.ts';
 import { useHistoryChanges } from './history-changes.ts';
 
 type Values = HistoryEntry['before'];
@@ -63,6 +64,7 @@ export function useHistorySentence(timeZone: string) {
   const t = useTranslations('manageSettings.history');
   const roles = useTranslations('manageShell.roles');
   const shell = useTranslations('manageShell');
+  const banners = useBannerHistory();
   const changesOf = useHistoryChanges(timeZone, (values) => closureText(values, timeZone));
 
   const roleText = (value: unknown) => {
@@ -106,7 +108,7 @@ export function useHistorySentence(timeZone: string) {
       ...tableValues(before, after),
       zone: textOf(after.zone ?? before.zone),
       zones: textOf(after.zones),
-      titles: textOf(after.titles) || 'none',
+      banners: action === 'banners.changed' ? banners.sentenceOf(before, after).sentence : '',
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),
       reason: textOf(after.reason),
@@ -128,7 +130,9 @@ export function useHistorySentence(timeZone: string) {
   /** What each changed setting is now and was before; the total and what went back of a changed order. */
   function detailsOf(entry: HistoryEntry): string[] {
     const { action, before, after } = entry;
-    if (DETAILED.has(action))
+    const isDetailed =
+      action === 'banners.changed' ? !banners.sentenceOf(before, after).isWhole : DETAILED.has(action);
+    if (isDetailed)
       return changesOf(entry).map((change) =>
         t('rules.changed', { rule: change.label, to: change.after, from: change.before }),
       );

@@ -4,6 +4,7 @@ import { type RefObject, useEffect, useState } from 'react';
 import * as calls from '#lib/contract/manage/appearance-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Appearance, DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import type { CardStyle, Theme } from '#lib/domain/store/theme.ts';
 import { callManage } from './call-manage.ts';
 import { REFRESH_MS, repeated } from './orders.ts';
@@ -48,8 +49,11 @@ export type AppearanceCalls = ReturnType<typeof useAppearance>['calls'];
 const LOOK = 'ardoise:look';
 const READY = 'ardoise:ready';
 
+/** Its banners need no days. */
+type ShownLook = Omit<Appearance, 'banners'> & { banners: readonly Banner[] };
+
 /** Shows a look in the frame of the preview, from when the preview is ready and at each change. */
-export function useShownLook(frame: RefObject<HTMLIFrameElement | null>, look: Appearance): void {
+export function useShownLook(frame: RefObject<HTMLIFrameElement | null>, look: ShownLook): void {
   const [loads, setLoads] = useState(0);
   useEffect(() => {
     const onMessage = ({ origin, source, data }: MessageEvent) => {

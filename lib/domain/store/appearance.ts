@@ -35,8 +35,14 @@ function spanOf({ firstDay, lastDay }: Dates, timeZone: string): { from: number;
 
 /** Whether a banner is shown: from midnight of its first day until the end of its last one. */
 export function isBannerShown(banner: Dates, now: number, timeZone: string): boolean {
+  return bannerPhase(banner, now, timeZone) === 'shown';
+}
+
+/** Whether a banner is not yet shown, shown now, or shown no more. */
+export function bannerPhase(banner: Dates, now: number, timeZone: string): 'upcoming' | 'shown' | 'ended' {
   const { from, until } = spanOf(banner, timeZone);
-  return from <= now && now < until;
+  if (now < from) return 'upcoming';
+  return now < until ? 'shown' : 'ended';
 }
 
 /** When a banner next begins or ends to be shown; null when it never does again. */

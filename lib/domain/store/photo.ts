@@ -119,3 +119,40 @@ export function movedView(
   const { left, top } = cropOf(moved, picture, ratio);
   return { ...moved, centreX: left + width / 2, centreY: top + height / 2 };
 }
+
+/**
+ * The view with another zoom. The point of the photo under `at`, fractions of the frame from its top left, stays there
+ * where the frame is inside the picture.
+ */
+export function zoomedView(
+  view: CropView,
+  wanted: number,
+  at: { x: number; y: number },
+  picture: { width: number; height: number },
+  ratio: number,
+): CropView {
+  const zoom = between(wanted, 1, ZOOM_MAX);
+  const before = cropOf(view, picture, ratio);
+  const after = cropOf({ ...view, zoom }, picture, ratio);
+  const centreX = before.left + at.x * before.width + (0.5 - at.x) * after.width;
+  const centreY = before.top + at.y * before.height + (0.5 - at.y) * after.height;
+  return movedView({ centreX, centreY, zoom }, { right: 0, down: 0 }, picture, ratio);
+}
+
+/** The view of a photo that has been turned once more to the right: the same zoom, and the same point in its centre. */
+export const turnedView = ({ centreX, centreY, zoom }: CropView): CropView => ({
+  centreX: 1 - centreY,
+  centreY: centreX,
+  zoom,
+});
+
+/**
+ * The part of a banner that every phone held upright shows, from 320 px of width on: the storefront shows its picture 13rem
+ * high at 88 % of its width, and the card with the texts covers the last 2.5rem of it. Follows
+ * components/storefront/home/slides.tsx and carousel.tsx.
+ */
+export const PHONE_PART: Crop = (() => {
+  const [window, height, covered] = [320, 208, 40];
+  const width = window / (height * PHOTO_RATIOS.wide);
+  return { left: 0.88 * (1 - width), top: 0, width, height: 1 - covered / height };
+})();

@@ -107,3 +107,31 @@ test('a changed setting says what it was, and a changed order what it cost and w
     '12 h3,90 € rendus par carte, commande n° 7 · Sam',
   ]);
 });
+
+test('a change of the banners says which one it was, and what it changed', async () => {
+  const banner = { image: '/files/a.webp', title: 'Fêtes', name: '', firstDay: null, lastDay: '2026-12-24' };
+  const other = { ...banner, image: '/files/b.webp', title: 'Galettes' };
+  const of = (...banners: object[]) => ({
+    titles: 'Fêtes, Galettes',
+    banners: JSON.stringify(banners),
+  });
+  const changed = { action: 'banners.changed' };
+  const sentences = await sentencesOf([
+    { ...changed, before: of(banner), after: of(banner, other) },
+    { ...changed, before: of(banner, other), after: of(other) },
+    { ...changed, before: of(banner, other), after: of(other, banner) },
+    {
+      ...changed,
+      before: of(banner, other),
+      after: of({ ...banner, image: '/files/c.webp', lastDay: '2026-12-31' }, other),
+    },
+    { ...changed, before: of(banner, other), after: of({ ...other, name: 'Nouveau' }) },
+  ]);
+  expect(sentences).toEqual([
+    '12 hBannière ajoutée : Galettes · Sam',
+    '12 hBannière retirée : Fêtes · Sam',
+    '12 hOrdre des bannières : Galettes, Fêtes · Sam',
+    '12 hBannière modifiée : Fêtes · SamPhoto : nouvelle photo (avant : ancienne photo)Dernier jour : jeudi 31 décembre (avant : jeudi 24 décembre)',
+    '12 hBannières modifiées · Sam« Fêtes » : absente (avant : présente)Surtitre de « Galettes » : Nouveau (avant : rien)',
+  ]);
+});

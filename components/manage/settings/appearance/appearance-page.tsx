@@ -11,6 +11,7 @@ import {
 } from '#lib/browser/manage/appearance.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import { SettingPage } from '../setting-page.tsx';
 import { BannersSection } from './banners-section.tsx';
 import { LogoSection } from './logo-section.tsx';
@@ -44,6 +45,7 @@ function Settings({ appearance, calls }: { appearance: RevisedAppearance; calls:
   const [view, setView] = useState<(typeof VIEWS)[number]>('settings');
   const me = useMe();
   const look = useLookDraft(appearance);
+  const [tried, setTried] = useState<Banner | null>(null);
   return (
     <>
       <div className="grid grid-cols-2 gap-1 rounded-control bg-sunken p-1 lg:hidden">
@@ -63,10 +65,23 @@ function Settings({ appearance, calls }: { appearance: RevisedAppearance; calls:
         <div className={view === 'settings' ? 'flex flex-col gap-6' : 'hidden flex-col gap-6 lg:flex'}>
           <LookForm draft={look} />
           <LogoSection appearance={appearance} calls={calls} />
-          {me && <BannersSection appearance={appearance} calls={calls} timeZone={me.shop.timeZone} />}
+          {me && (
+            <BannersSection
+              appearance={appearance}
+              calls={calls}
+              timeZone={me.shop.timeZone}
+              onTry={setTried}
+            />
+          )}
         </div>
         <div className={view === 'preview' ? 'lg:sticky lg:top-6' : 'hidden lg:sticky lg:top-6 lg:block'}>
-          {me && <PhonePreview look={{ ...appearance, ...look.chosen }} timeZone={me.shop.timeZone} />}
+          {me && (
+            <PhonePreview
+              look={{ ...appearance, ...look.chosen }}
+              tried={tried}
+              timeZone={me.shop.timeZone}
+            />
+          )}
         </div>
       </div>
       <LookActions draft={look} calls={calls} />

@@ -12,20 +12,24 @@ import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/app
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import { PhotoField, usePhoto } from './photo-field.tsx';
+import { PHOTO_FIELD, PhotoField, usePhoto } from './photo-field.tsx';
 
 /** Adds a banner, changes one or removes it. What is typed stays while somebody else changes the others. */
 export function BannerSheet({
   place,
   appearance,
   calls,
+  onTry,
   onRemoved,
   onClose,
 }: {
   place: number;
   appearance: RevisedAppearance;
   calls: AppearanceCalls;
+  /** Called with what is typed. */
+  onTry: (banner: Banner) => void;
   onRemoved: (banner: DatedBanner) => void;
   onClose: () => void;
 }) {
@@ -51,11 +55,21 @@ export function BannerSheet({
       const lastDay = textIn(typed, 'last_day') || null;
       if (firstDay && lastDay && lastDay < firstDay)
         return { class: 'error', code: 'malformed', message: '', fields: { last_day: t('wrongDays') } };
+      if (!banner && !chosen.photo) {
+        chosen.refuse(t('photoMissing'));
+        return {
+          class: 'error',
+          code: 'malformed',
+          message: '',
+          fields: { [PHOTO_FIELD]: t('photoMissing') },
+        };
+      }
       setSaving(true);
       const sent = await chosen.send();
       if (sent?.class === 'error') {
         setSaving(false);
-        return sent;
+        // The photo's field says it.
+        return { ...sent, fields: { [PHOTO_FIELD]: sent.message } };
       }
       const changed: DatedBanner = {
         image: sent?.image ?? banner?.image ?? null,
@@ -84,7 +98,16 @@ export function BannerSheet({
   return (
     <Sheet label={title} closeLabel={all('close')} onClose={() => isSaving || removal.busy || onClose()}>
       <SheetHeading>{title}</SheetHeading>
-      <form {...formProps} className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
+      <form
+        {...formProps}
+        data-beside
+        onInput={(event) => {
+          formProps.onInput(event);
+          const typed = new FormData(event.currentTarget);
+          onTry({ image: banner?.image ?? null, title: textIn(typed, 'title'), name: textIn(typed, 'name') });
+        }}
+        className="flex flex-col gap-5 px-4 pb-6 sm:px-6"
+      >
         <PhotoField chosen={chosen} present={banner?.image ?? null} label={t('photo')} />
         <Field
           name="title"

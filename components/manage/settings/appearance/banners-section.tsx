@@ -1,16 +1,18 @@
 'use client';
 
-import { ArrowDown, ArrowUp, Plus } from 'lucide-react';
+import { ArrowDown, ArrowUp, ImageOff, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { Picture } from '#components/ui/picture.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/appearance.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
-import { BANNERS_MAX, type DatedBanner, isBannerShown } from '#lib/domain/store/appearance.ts';
+import { BANNERS_MAX, bannerPhase, type DatedBanner } from '#lib/domain/store/appearance.ts';
+import type { Banner } from '#lib/domain/store/store.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { BannerSheet } from './banner-sheet.tsx';
 
@@ -19,14 +21,16 @@ export function BannersSection({
   appearance,
   calls,
   timeZone,
+  onTry,
 }: {
   appearance: RevisedAppearance;
   calls: AppearanceCalls;
   timeZone: string;
+  /** Shows the banner whose texts are being typed in the preview; null for all of them again. */
+  onTry: (banner: Banner | null) => void;
 }) {
   const t = useTranslations('manageAppearance.banners');
   const failed = useTranslations('manageAppearance')('failed');
-  const daysOf = useDaysText();
   const { busy, failure, act } = useAct();
   /** The place of the banner that is open; the number of banners for a new one. */
   const [open, setOpen] = useState<number | null>(null);
@@ -71,21 +75,12 @@ export function BannersSection({
             key={`${banner.image} ${banner.title} ${banner.firstDay}`}
             className="flex flex-wrap items-center gap-x-4 gap-y-2 border-line border-t pt-3"
           >
-            <Picture
-              src={banner.image}
-              alt=""
-              shape="wide"
-              sizes="160px"
-              className="aspect-[16/7] w-40 rounded-control max-sm:w-28"
-            />
+            <BannerPicture image={banner.image} />
             <div className="flex min-w-40 flex-1 flex-col">
               <span dir="auto" className="wrap-anywhere font-semibold">
                 {banner.title}
               </span>
-              <span className="text-muted text-sm">{daysOf(banner)}</span>
-              {!isBannerShown(banner, Date.now(), timeZone) && (
-                <span className="font-medium text-sm text-warning">{t('notNow')}</span>
-              )}
+              <BannerDays banner={banner} timeZone={timeZone} />
             </div>
             <div className="flex">
               <IconButton
@@ -134,21 +129,45 @@ export function BannersSection({
             setRemoved({ banner, place: open });
             keepFocus('banners');
           }}
-          onClose={() => setOpen(null)}
+          onTry={onTry}
+          onClose={() => {
+            setOpen(null);
+            onTry(null);
+          }}
         />
       )}
     </section>
   );
 }
 
+const SMALL = 'aspect-[16/7] w-40 rounded-control max-sm:w-28';
+
+/** A banner without a photo is a coloured block on the storefront; here an icon says that it has none. */
+function BannerPicture({ image }: { image: string | null }) {
+  if (image !== null) return <Picture src={image} alt="" shape="wide" sizes="160px" className={SMALL} />;
+  return (
+    <span className={classNames('grid place-items-center border border-line bg-sunken text-muted', SMALL)}>
+      <ImageOff aria-hidden size={22} />
+    </span>
+  );
+}
+
 const dayText = (day: string | null) => (day === null ? '' : longDate(day));
 
-function useDaysText(): (banner: DatedBanner) => string {
-  const t = useTranslations('manageAppearance.banners.days');
-  return ({ firstDay, lastDay }) => {
-    const dates = { first: dayText(firstDay), last: dayText(lastDay) };
-    if (firstDay && lastDay) return t('between', dates);
-    if (firstDay) return t('from', dates);
-    return lastDay ? t('until', dates) : t('always');
-  };
+/** The days of a banner, and whether they have yet to come or are over. */
+function BannerDays({ banner, timeZone }: { banner: DatedBanner; timeZone: string }) {
+  const t = useTranslations('manageAppearance.banners');
+  const { firstDay, lastDay } = banner;
+  const dates = { first: dayText(firstDay), last: dayText(lastDay) };
+  const days = firstDay && lastDay ? 'between' : firstDay ? 'from' : lastDay ? 'until' : 'always';
+  const phase = bannerPhase(banner, Date.now(), timeZone);
+  return (
+    <>
+      {/* A single day is in the sentence below. */}
+      {(phase === 'shown' || days === 'between') && (
+        <span className="text-muted text-sm">{t(`days.${days}`, dates)}</span>
+      )}
+      {phase !== 'shown' && <span className="font-medium text-sm text-warning">{t(phase, dates)}</span>}
+    </>
+  );
 }

@@ -20,15 +20,16 @@ export function LogoSection({
   const t = useTranslations('manageAppearance');
   const chosen = usePhoto('logo');
   const { busy, failure, act } = useAct();
+  const [isSending, setSending] = useState(false);
   const [isSaved, setSaved] = useState(false);
 
   async function save(): Promise<void> {
+    if (isSending) return;
     setSaved(false);
-    const isDone = await act(async () => {
-      const sent = await chosen.send();
-      if (sent?.class === 'error') return sent;
-      return calls.saveLogo(revision, sent?.image ?? null);
-    });
+    setSending(true);
+    const sent = await chosen.send();
+    const isDone = sent?.class === 'success' && (await act(() => calls.saveLogo(revision, sent.image)));
+    setSending(false);
     if (!isDone) return;
     chosen.drop();
     setSaved(true);
@@ -50,10 +51,10 @@ export function LogoSection({
       </p>
       {chosen.photo ? (
         <div className="flex flex-wrap gap-2">
-          <Button size="large" className="flex-1" aria-busy={busy} onClick={save}>
-            <BusyLabel busy={busy}>{t('logo.save')}</BusyLabel>
+          <Button size="large" className="flex-1" aria-busy={isSending} onClick={save}>
+            <BusyLabel busy={isSending}>{t('logo.save')}</BusyLabel>
           </Button>
-          <Button kind="secondary" size="large" disabled={busy} onClick={chosen.drop}>
+          <Button kind="secondary" size="large" disabled={isSending} onClick={chosen.drop}>
             {t('cancel')}
           </Button>
         </div>

@@ -47,7 +47,7 @@ export function LookForm({ draft: { chosen, change } }: { draft: LookDraft }) {
       <fieldset className="panel flex flex-col gap-3 p-4 sm:p-5">
         <legend className="float-left font-bold text-lg">{t('theme.title')}</legend>
         <p className="text-muted text-sm">{t('theme.text')}</p>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {THEMES.map((theme) => (
             <Choice
               key={theme}
@@ -62,7 +62,7 @@ export function LookForm({ draft: { chosen, change } }: { draft: LookDraft }) {
       </fieldset>
       <fieldset className="panel flex flex-col gap-3 p-4 sm:p-5">
         <legend className="float-left font-bold text-lg">{t('cards.title')}</legend>
-        <div className="grid gap-2 sm:grid-cols-2">
+        <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
           {CARD_STYLES.map((cardStyle) => (
             <Choice
               key={cardStyle}

@@ -2,7 +2,7 @@
 
 import { Camera, ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useEffect, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Picture } from '#components/ui/picture.tsx';
@@ -18,10 +18,12 @@ export function usePhoto(place: PhotoPlace) {
   const [photo, setPhoto] = useState<ChosenPhoto | null>(null);
   const [framing, setFraming] = useState<Framing>(UNCHANGED);
   const [fault, setFault] = useState<PhotoFault | null>(null);
+  const [refusal, setRefusal] = useState<string | null>(null);
 
   async function choose(file: Blob): Promise<void> {
     const read = await readPhoto(file);
     setFault(typeof read === 'string' ? read : null);
+    setRefusal(null);
     if (typeof read === 'string') return;
     setPhoto(read);
     setFraming(UNCHANGED);
@@ -32,18 +34,31 @@ export function usePhoto(place: PhotoPlace) {
     photo,
     framing,
     fault,
+    /** Why the photo was not sent, until another is chosen. */
+    refusal,
+    refuse: setRefusal,
     choose,
     frame: setFraming,
-    drop: () => setPhoto(null),
+    drop: () => {
+      setPhoto(null);
+      setRefusal(null);
+    },
     /** The address of the picture; null when no photo was chosen. */
     async send(): Promise<Answer<{ image: string }> | null> {
+      setRefusal(null);
       if (!photo) return null;
       const { view, turn } = framing;
       const crop = cropOf(view, turnedSize(photo.bitmap, turn), PHOTO_RATIOS[place]);
-      return sendPhoto(photo, { place, crop, turn });
+      const sent = await sendPhoto(photo, { place, crop, turn });
+      // Else nobody typed a PIN.
+      if (sent.class === 'error' && sent.code !== 'pin_required') setRefusal(sent.message);
+      return sent;
     },
   };
 }
+
+/** The name of the field that takes the focus when a form has no photo. */
+export const PHOTO_FIELD = 'photo';
 
 const fileIn = (files: FileList | undefined) => files?.[0] ?? null;
 
@@ -58,8 +73,10 @@ export function PhotoField({
   label: string;
 }) {
   const t = useTranslations('manageAppearance.photo');
+  const failed = useTranslations('manageAppearance')('failed');
+  const refusalId = useId();
   const [isOver, setOver] = useState(false);
-  const { place, photo, framing, fault, choose } = chosen;
+  const { place, photo, framing, fault, refusal, choose } = chosen;
 
   useEffect(() => {
     const onPaste = ({ clipboardData }: ClipboardEvent) => {
@@ -111,8 +128,15 @@ export function PhotoField({
       <div className="flex flex-wrap gap-2">
         <label className="button button-secondary min-h-12 flex-1 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2">
           <ImagePlus aria-hidden size={20} />
-          {t('choose')}
-          <input type="file" accept={ACCEPTED} className="sr-only" onChange={onChange} />
+          {t(photo || present ? 'chooseOther' : 'choose')}
+          <input
+            type="file"
+            name={PHOTO_FIELD}
+            accept={ACCEPTED}
+            aria-describedby={refusal === null ? undefined : refusalId}
+            className="sr-only"
+            onChange={onChange}
+          />
         </label>
         <label className="button button-secondary hidden min-h-12 flex-1 cursor-pointer has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2 pointer-coarse:inline-flex">
           <Camera aria-hidden size={20} />
@@ -126,11 +150,20 @@ export function PhotoField({
           />
         </label>
       </div>
-      <p className="text-muted text-sm">{t('hint')}</p>
+      <p className="text-muted text-sm">
+        {t('hint')} <span className="pointer-coarse:hidden">{t('drop')}</span>
+      </p>
       {fault && (
         <Notice tone="danger" live>
           {t(`faults.${fault}`)}
         </Notice>
+      )}
+      {refusal !== null && (
+        <div id={refusalId}>
+          <Notice tone="danger" title={failed} live>
+            {refusal}
+          </Notice>
+        </div>
       )}
     </fieldset>
   );

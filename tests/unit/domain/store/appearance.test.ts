@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { isBannerShown, nextBannerChange } from '#lib/domain/store/appearance.ts';
+import { bannerPhase, isBannerShown, nextBannerChange } from '#lib/domain/store/appearance.ts';
 
 const ZONE = 'Europe/Paris';
 const fetes = { firstDay: '2026-12-01', lastDay: '2026-12-24' };
@@ -12,6 +12,15 @@ test.each([
   ['2026-12-25T00:00:00+01:00', false],
 ])('at %s a banner from 1 to 24 December is shown: %s', (instant, shown) => {
   expect(isBannerShown(fetes, at(instant), ZONE)).toBe(shown);
+});
+
+test.each([
+  ['2026-11-30T23:59:59+01:00', 'upcoming'],
+  ['2026-12-01T00:00:00+01:00', 'shown'],
+  ['2026-12-24T23:59:59+01:00', 'shown'],
+  ['2026-12-25T00:00:00+01:00', 'ended'],
+])('at %s a banner from 1 to 24 December is %s', (instant, phase) => {
+  expect(bannerPhase(fetes, at(instant), ZONE)).toBe(phase);
 });
 
 test('without days a banner is always shown and never changes', () => {

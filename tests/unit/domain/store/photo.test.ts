@@ -2,13 +2,17 @@ import { expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import {
   beforeTurn,
+  type Crop,
+  type CropView,
   cropOf,
   movedView,
   type PhotoFormat,
   photoFormatOf,
   TURNS,
+  turnedView,
   WHOLE,
   ZOOM_MAX,
+  zoomedView,
 } from '#lib/domain/store/photo.ts';
 
 const bytes = (text: string) => Uint8Array.from(text, (sign) => sign.charCodeAt(0));
@@ -94,4 +98,39 @@ test('the top half after a quarter turn to the right was the left half', () => {
     width: 0.5,
     height: 1,
   });
+});
+
+/** The point in the middle of a crop, as fractions of the picture before its turn. */
+const middle = ({ left, top, width, height }: Crop) => [left + width / 2, top + height / 2];
+const high = { width: 600, height: 1000 };
+const wide = { width: 1000, height: 600 };
+
+test('turning keeps the zoom and the point in the centre', () => {
+  const near = { centreX: 0.4, centreY: 0.7, zoom: 4 };
+  const turned = turnedView(near);
+  expect(turned.zoom).toBe(4);
+  const [x, y] = middle(beforeTurn(cropOf(turned, wide, 16 / 7), 90));
+  expect(x).toBeCloseTo(0.4);
+  expect(y).toBeCloseTo(0.7);
+  expect(cropOf(turnedView(turnedView(turnedView(turned))), high, 1)).toEqual(cropOf(near, high, 1));
+});
+
+test('zooming keeps the point under the finger where it is', () => {
+  const at = { x: 0.75, y: 0.25 };
+  const under = (each: CropView) => {
+    const { left, top, width, height } = cropOf(each, high, 1);
+    return [left + at.x * width, top + at.y * height];
+  };
+  const [x, y] = under(WHOLE);
+  const [nearX, nearY] = under(zoomedView(WHOLE, 3, at, high, 1));
+  expect(nearX).toBeCloseTo(x ?? 0);
+  expect(nearY).toBeCloseTo(y ?? 0);
+});
+
+test('zooming stops at its limits, and out again shows no more than the photo', () => {
+  const at = { x: 0, y: 0 };
+  expect(zoomedView(WHOLE, 100, at, high, 1).zoom).toBe(ZOOM_MAX);
+  const out = zoomedView(zoomedView(WHOLE, 4, at, high, 1), 0.1, { x: 1, y: 1 }, high, 1);
+  expect(out.zoom).toBe(1);
+  expect(out.centreX).toBeCloseTo(0.5);
 });
