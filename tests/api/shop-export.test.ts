@@ -121,6 +121,31 @@ describe('the export of a shop', () => {
       await owner.succeed('manageLogoSave', { revision: saved.revision, logo: null });
     }));
 
+  it('has the days on which banners are shown, whose pages are renewed as after a change by hand', async () => {
+    const dates = (backend: TestBackend) =>
+      backend.database.acrossStores((tx) =>
+        tx.query('SELECT first_day::text, last_day::text, renew_at FROM banner ORDER BY position'),
+      );
+    await comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const { revision } = await owner.succeed('manageAppearance', {});
+      const banner = { name: '', image: null, first_day: null, last_day: null };
+      const banners = [
+        { ...banner, title: 'Noël', first_day: '2026-12-01', last_day: '2026-12-24' },
+        { ...banner, title: 'Jusqu’à demain', last_day: '2026-11-21' },
+        { ...banner, title: 'Passé', last_day: '2026-01-01' },
+        { ...banner, title: 'Toujours' },
+      ];
+      await owner.succeed('manageBannersSave', { revision, banners });
+    });
+    assert.deepEqual(await dates(second), await dates(first));
+    const [christmas, soon, over] = await dates(second);
+    assert.deepEqual(
+      [christmas?.renew_at, soon?.renew_at, over?.renew_at],
+      [new Date('2026-11-30T23:00:00Z'), new Date('2026-11-21T23:00:00Z'), null],
+    );
+  });
+
   it('is for an owner alone', async () => {
     const manager = await memberOf(first, 'a', 'manager');
     assert.equal((await manager.refused('manageShopExport', {})).code, 'not_permitted');

@@ -105,6 +105,14 @@ export const webAddress = z
 
 export const instant = z.iso.datetime('Instant attendu\u00a0: "2026-12-01T17:00:00Z"');
 
+/** A date that exists, from year 1000 on: 'YYYY-MM-DD'. */
+export const calendarDay = z
+  .string()
+  .refine(
+    (day) => /^[1-9]/.test(day) && z.iso.date().safeParse(day).success,
+    'Jour attendu, qui existe\u00a0: "2026-12-24"',
+  );
+
 export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
 
 /** An integer from `minimum` to `maximum`. */

@@ -14,6 +14,7 @@ import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
 import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
+  calendarDay,
   capital,
   clock,
   componentPrice,
@@ -36,6 +37,8 @@ import {
 } from './fields.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
+const LAST_BEFORE_FIRST = 'Le dernier jour ne peut pas venir avant le premier';
+
 /** SPEC section 3, Delivery zone entry. */
 const deliveryZoneSchema = z.strictObject({
   city: text(80),
@@ -52,11 +55,19 @@ const deliveryZoneSchema = z.strictObject({
 
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
 
-const bannerSchema = z.strictObject({
-  title: text(120),
-  name: text(60).default(''),
-  picture: pictureSchema('wide').nullable(),
-});
+const bannerSchema = z
+  .strictObject({
+    title: text(120),
+    name: text(60).default(''),
+    picture: pictureSchema('wide').nullable(),
+    /** The days on which it is shown, the last one included; without one, no limit. */
+    first_day: calendarDay.optional(),
+    last_day: calendarDay.optional(),
+  })
+  .refine(
+    ({ first_day, last_day }) => first_day === undefined || last_day === undefined || first_day <= last_day,
+    { path: ['last_day'], error: LAST_BEFORE_FIRST },
+  );
 
 /** The shop's settings (SPEC section 3, setting keys). */
 const settingsSchema = z.strictObject({

@@ -133,6 +133,8 @@ describe('a field that is wrong in itself', () => {
     ['ordering.preparation_minutes', 241],
     ['delivery_zones[0].price', '-2.50'],
     ['areas[0].max_table_number', 0],
+    ['banners[0].first_day', '2026-02-29'],
+    ['banners[0].last_day', '24/12/2026'],
     ['options[0].type', 'dropdown'],
     ['options[0].values', []],
     ['options[0].values[1].key', 'Formule'],
@@ -219,8 +221,9 @@ describe('a field at odds with another part of the file', () => {
     ['the key of another category', 'categories[1].key', 'plats'],
     ['the key of another value of the option', 'options[2].values[1].key', 'sans'],
     ['a VAT number of another company', 'legal.vat_number', 'FR12345678901'],
+    ['a banner that ends before it begins', 'banners[0].last_day', '2026-11-30'],
   ])('may not be %s', (_, place, value) => {
-    expect(placesOf(changed([place, value]))).toContain(place);
+    expect(placesOf(changed(['banners[0].first_day', '2026-12-01'], [place, value]))).toContain(place);
   });
 
   it('names an unknown option by its use, also where a bare key was typed', () => {

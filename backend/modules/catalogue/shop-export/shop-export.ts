@@ -60,10 +60,12 @@ async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
     ...(store.legalTexts && { legal_texts: store.legalTexts }),
     ...(await settingsOf(tx)),
     hours: hoursWire(await openingSlots(tx)),
-    banners: columns.banners.map(({ title, name, image }) => ({
+    banners: columns.banners.map(({ title, name, image, first_day, last_day }) => ({
       title,
       ...(name && { name }),
       picture: image ? { src: image } : null,
+      ...(first_day !== null && { first_day }),
+      ...(last_day !== null && { last_day }),
     })),
     categories: columns.categories.map(({ category_id, name, label, offered }) => ({
       key: keyOf(category_id),

@@ -74,7 +74,7 @@ export async function writeShop(
   }
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
-  const rows = { setting, ...catalogueRows(shop, ids) };
+  const rows = { setting, ...catalogueRows(shop, ids, now.getTime()) };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
   if (pages.has('appearance')) {
     const banners = await bannerRows(tx, storeId);
@@ -115,7 +115,15 @@ function keepSettings(
 }
 
 const bannerText = (banners: CatalogueRows['banner']): string =>
-  JSON.stringify(banners.map(({ title, name = '', image }) => ({ title, name, image })));
+  JSON.stringify(
+    banners.map(({ title, name = '', image, first_day, last_day }) => ({
+      title,
+      name,
+      image,
+      first_day,
+      last_day,
+    })),
+  );
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
 function withLiveState(
