@@ -602,7 +602,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerShopRevisions(bind, database);
   const shopImport = createShopImport({ database, shops, clock, shopChanged });
   registerShopImport(bind, shopImport);
-  registerShopExport(bind, createShopExport({ database }));
+  registerShopExport(bind, createShopExport({ database, clock }));
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
 

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
@@ -143,6 +145,41 @@ describe('the export of a shop', () => {
     assert.deepEqual(
       [christmas?.renew_at, soon?.renew_at, over?.renew_at],
       [new Date('2026-11-30T23:00:00Z'), new Date('2026-11-21T23:00:00Z'), null],
+    );
+  });
+
+  it('has the closures and openings that are not over, without those of one tap', async () => {
+    const reason = 'Congés';
+    const closures: AnyPayloadOf<'manageClosureSave'>['closure'][] = [
+      { first: '2026-12-24', last: '2026-12-26', reason },
+      { first: '2026-11-19', last: '2026-11-21', reason: '' },
+      {
+        from: '2026-12-01T10:00:00.000Z',
+        until: '2026-12-01T12:00:00.000Z',
+        shipping_method: 'pickup',
+        reason,
+      },
+      {
+        date: '2026-12-24',
+        replaces: false,
+        times: [{ open: '18:00', close: '01:00' }],
+        reason: 'Réveillon',
+      },
+      { date: '2026-12-13', replaces: true, times: [{ open: '10:00', close: '12:00' }], reason: '' },
+    ];
+    await comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      for (const closure of closures)
+        await owner.succeed('manageClosureSave', { closure, act_key: randomUUID() });
+      await owner.succeed('manageShopClose', { until: 'tomorrow', act_key: randomUUID() });
+      assert.equal(JSON.parse(await exportOf(first)).closures.length, closures.length);
+      // The other database has none of one tap.
+      await owner.succeed('manageShopReopen', {});
+    });
+    const exported = JSON.parse(await exportOf(second)).closures as { reason?: string }[];
+    assert.deepEqual(
+      exported.map(({ reason: of = '', ...closure }) => ({ ...closure, reason: of })),
+      [1, 2, 4, 0, 3].map((index) => closures[index]),
     );
   });
 

@@ -105,11 +105,11 @@ export const webAddress = z
 
 export const instant = z.iso.datetime('Instant attendu\u00a0: "2026-12-01T17:00:00Z"');
 
-/** A date that exists, from year 1000 on: 'YYYY-MM-DD'. */
+/** A date that exists: 'YYYY-MM-DD'. PostgreSQL has no year 0. */
 export const calendarDay = z
   .string()
   .refine(
-    (day) => /^[1-9]/.test(day) && z.iso.date().safeParse(day).success,
+    (day) => !day.startsWith('0000') && z.iso.date().safeParse(day).success,
     'Jour attendu, qui existe\u00a0: "2026-12-24"',
   );
 

@@ -35,6 +35,7 @@ export const outlineSchema = block({
     delivery_service: slots,
     table_reservation: slots,
   }),
+  closures: list(block({ date: text, times: list(block({ open: text, close: text })) })),
   legal: block({ siret: text, vat_number: text }),
   areas: list(block({ name: text })),
   delivery_zones: list(block({ city: text, postcode: text })),

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
+import { CLOSURE_REASON_MAX, CLOSURES_MAX, DATE_TIMES_MAX } from '#lib/domain/opening-hours/managed-hours.ts';
 import {
   DAYS_AHEAD_MAX,
   PREPARATION_MAX,
@@ -9,6 +10,7 @@ import {
   STATION_LIMITS_MAX,
 } from '#lib/domain/opening-hours/slot-rule.ts';
 import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { STATION_MAX } from '#lib/domain/printing/printer.ts';
 import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
 import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
@@ -37,6 +39,7 @@ import {
 } from './fields.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
+const END_BEFORE_START = 'La fin doit venir après le début';
 const LAST_BEFORE_FIRST = 'Le dernier jour ne peut pas venir avant le premier';
 
 /** SPEC section 3, Delivery zone entry. */
@@ -92,7 +95,7 @@ const settingsSchema = z.strictObject({
     })
     .refine(
       ({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until),
-      { path: ['until'], error: 'La fin doit venir après le début' },
+      { path: ['until'], error: END_BEFORE_START },
     )
     .optional(),
   logo: pictureSchema('logo').nullable(),
@@ -128,6 +131,39 @@ const slots = z
     }),
   )
   .default([]);
+
+const openingTimes = z
+  .array(z.strictObject({ open: clock, close: clock }))
+  .min(1)
+  .max(DATE_TIMES_MAX);
+const ofException = {
+  /** Left out: the whole shop. */
+  shipping_method: z.enum(SHIPPING_METHODS).optional(),
+  reason: text(CLOSURE_REASON_MAX).optional(),
+};
+/** The days after a closure are computed, so its last year is 9998. */
+const closedDay = calendarDay.refine((day) => !day.startsWith('9999'), 'Année trop lointaine');
+const closedInstant = instant.refine((text) => !/^(0000|9999)/.test(text), 'Année hors limites');
+
+/** As on the wire (ExceptionWire): a closure of whole days or between two instants, or the opening times of a date. */
+const exceptionSchema = z.union([
+  z
+    .strictObject({ ...ofException, first: closedDay, last: closedDay })
+    .refine(({ first, last }) => first <= last, { path: ['last'], error: LAST_BEFORE_FIRST }),
+  z
+    .strictObject({ ...ofException, from: closedInstant, until: closedInstant })
+    .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      error: END_BEFORE_START,
+    }),
+  z.strictObject({
+    ...ofException,
+    date: closedDay,
+    /** Whether the weekly hours of that date do not count. */
+    replaces: z.boolean(),
+    times: openingTimes,
+  }),
+]);
 
 /** When a product can be ordered for. */
 const offeredSchema = z.strictObject({
@@ -373,6 +409,8 @@ export const shopFileSchema = z.strictObject({
     .optional(),
   settings: settingsSchema,
   hours: hoursSchema,
+  /** Left out: as they are, none for a new shop. What is over is not written. */
+  closures: z.array(exceptionSchema).max(CLOSURES_MAX).optional(),
   ordering: orderingSchema,
   delivery_zones: z.array(deliveryZoneSchema).default([]),
   areas: z.array(areaSchema).default([]),

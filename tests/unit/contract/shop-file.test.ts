@@ -6,6 +6,8 @@ import { parseShopFile } from '#lib/contract/shop-file.ts';
 const page = readFileSync('docs/shop-file.md', 'utf8');
 const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
 
+const DAY = { first: '2026-12-25', last: '2026-12-25' };
+
 type Block = Record<string, unknown>;
 
 type Change = [place: string, value: unknown];
@@ -224,6 +226,47 @@ describe('a field at odds with another part of the file', () => {
     ['a banner that ends before it begins', 'banners[0].last_day', '2026-11-30'],
   ])('may not be %s', (_, place, value) => {
     expect(placesOf(changed(['banners[0].first_day', '2026-12-01'], [place, value]))).toContain(place);
+  });
+
+  it.each<[string, string, object]>([
+    ['of a day that does not exist', '.first', { first: '2026-02-30', last: '2026-03-01' }],
+    ['that ends before it begins', '.last', { first: '2026-12-24', last: '2026-12-23' }],
+    [
+      'between instants in the wrong order',
+      '.until',
+      { from: '2026-12-24T17:00:00Z', until: '2026-12-24T16:00:00Z' },
+    ],
+    ['without its last day', '.last', { first: '2026-12-24' }],
+    ['of a way to order that there is not', '.shipping_method', { ...DAY, shipping_method: 'drone' }],
+    ['with a reason that is too long', '.reason', { ...DAY, reason: 'x'.repeat(81) }],
+    ['without opening times', '.times', { date: '2026-12-24', replaces: true, times: [] }],
+    [
+      'with opening times that overlap',
+      '.times[1]',
+      {
+        date: '2026-12-24',
+        replaces: true,
+        times: [
+          { open: '11:00', close: '15:00' },
+          { open: '14:00', close: '16:00' },
+        ],
+      },
+    ],
+    [
+      'that closes as it opens',
+      '.times[0].close',
+      { date: '2026-12-24', replaces: false, times: [{ open: '11:00', close: '11:00' }] },
+    ],
+  ])('may not be a closure or an opening %s', (_, place, closure) => {
+    expect(placesOf(changed(['closures', [{ ...DAY, reason: 'Férié' }, closure]]))).toEqual([
+      `closures[1]${place}`,
+    ]);
+  });
+
+  it('may be as many closures as the management area allows', () => {
+    const closures = Array.from({ length: 400 }, () => DAY);
+    expect(errorsOf(changed(['closures', closures]))).toEqual([]);
+    expect(placesOf(changed(['closures', [...closures, DAY]]))).toEqual(['closures']);
   });
 
   it('names an unknown option by its use, also where a bare key was typed', () => {

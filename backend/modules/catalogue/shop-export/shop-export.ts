@@ -1,8 +1,8 @@
-import { openingSlots } from '#backend/modules/availability/interface.ts';
+import { datedClosures, openingSlots } from '#backend/modules/availability/interface.ts';
 import { currentStore, listSettings, messagePeriod } from '#backend/modules/tenants/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { legalWire } from '#lib/contract/legal.ts';
-import { hoursWire } from '#lib/contract/opening-hours-wire.ts';
+import { exceptionWire, hoursWire } from '#lib/contract/opening-hours-wire.ts';
 import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, parseShopFile } from '#lib/contract/shop-file.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
@@ -34,9 +34,15 @@ export interface ShopExport {
   exportShop(storeId: number): Promise<string>;
 }
 
-export const createShopExport = ({ database }: { database: Database }): ShopExport => ({
+export const createShopExport = ({
+  database,
+  clock,
+}: {
+  database: Database;
+  clock: () => number;
+}): ShopExport => ({
   async exportShop(storeId) {
-    const file = await database.inStore(storeId, shopFileOf);
+    const file = await database.inStore(storeId, (tx) => shopFileOf(tx, new Date(clock())));
     const read = parseShopFile(file);
     // What an import refuses is a bug here: everything of it came from an import or passed the same rules.
     if (!read.ok)
@@ -45,7 +51,7 @@ export const createShopExport = ({ database }: { database: Database }): ShopExpo
   },
 });
 
-async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
+async function shopFileOf(tx: Tx, now: Date): Promise<ShopFileJson> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const columns = await catalogueColumns(tx);
@@ -60,6 +66,7 @@ async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
     ...(store.legalTexts && { legal_texts: store.legalTexts }),
     ...(await settingsOf(tx)),
     hours: hoursWire(await openingSlots(tx)),
+    closures: closuresOfFile(await datedClosures(tx, store.storeId, now)),
     banners: columns.banners.map(({ title, name, image, first_day, last_day }) => ({
       title,
       ...(name && { name }),
@@ -84,6 +91,12 @@ async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
     ),
   };
 }
+
+const closuresOfFile = (closures: Awaited<ReturnType<typeof datedClosures>>) =>
+  closures.map(({ exception }) => {
+    const { reason, ...closure } = exceptionWire(exception);
+    return { ...closure, ...(reason && { reason }) };
+  });
 
 async function settingsOf(tx: Tx) {
   const settings = new Map((await listSettings(tx)).map(({ key, value }) => [key, value]));

@@ -1,4 +1,10 @@
 import {
+  datedClosures,
+  isClosureOver,
+  lockPauses,
+  replaceDatedClosures,
+} from '#backend/modules/availability/interface.ts';
+import {
   type ManagedPage,
   writeLegalTexts,
   writeMessagePeriod,
@@ -6,8 +12,11 @@ import {
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf, legalWire } from '#lib/contract/legal.ts';
+import { exceptionOf } from '#lib/contract/opening-hours.ts';
+import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { timingOfSlotRule } from '#lib/contract/store.ts';
+import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import {
   bannerRows,
@@ -17,6 +26,7 @@ import {
   lockSettings,
   readLiveState,
   replaceCatalogue,
+  storeIdOf,
   takeHoursOfFile,
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
@@ -46,6 +56,9 @@ export async function writeShop(
   file: ShopFile,
   { takesLiveState, now }: { takesLiveState: boolean; now: Date },
 ): Promise<WrittenShop> {
+  const present = await storeIdOf(tx, file.shop);
+  // Before the store, as orders lock: those in progress have the closures of before.
+  if (present !== null && takesLiveState && file.closures) await lockPauses(tx, present);
   await lockSettings(tx, file.shop);
   const managed = await lockManagedPages(tx, file.shop);
   const pages: ReadonlySet<ManagedPage> = (!takesLiveState && managed?.pages) || new Set();
@@ -63,6 +76,12 @@ export async function writeShop(
   if (takesLiveState) {
     await takeHoursOfFile(tx, storeId);
     await takeSettingsOfFile(tx, storeId);
+  }
+  if (file.closures) {
+    const shopOfFile = { storeId, timeZone: file.time_zone };
+    const closures = file.closures.map((closure) => exceptionOf({ reason: '', ...closure }));
+    if (live) kept.push(...(await keepClosures(tx, shopOfFile, closures, now)));
+    else await replaceDatedClosures(tx, shopOfFile, closures, now);
   }
   if (!pages.has('message')) {
     const { from = '', until = '' } = file.settings.special_message ?? {};
@@ -89,6 +108,23 @@ export async function writeShop(
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
+}
+
+/** The difference between the closures of a shop and those of the file that are not over; none when they are the same. */
+async function keepClosures(
+  tx: Tx,
+  { storeId, timeZone }: { storeId: number; timeZone: string },
+  ofFile: readonly HoursException[],
+  now: Date,
+): Promise<LiveDifference[]> {
+  const textOfAll = (closures: readonly HoursException[]) =>
+    `[${closures
+      .map((each) => JSON.stringify(exceptionWire(each)))
+      .toSorted()
+      .join(',')}]`;
+  const file = textOfAll(ofFile.filter((each) => !isClosureOver(each, timeZone, now)));
+  const live = textOfAll((await datedClosures(tx, storeId, now)).map(({ exception }) => exception));
+  return file === live ? [] : [{ path: 'closures', file, live }];
 }
 
 /** The settings of pages that an import keeps, with their places in the shop file. */
