@@ -183,6 +183,58 @@ describe('the export of a shop', () => {
     );
   });
 
+  it('has the delivery zones with their names, order, communes and shapes', async () => {
+    const zonesOf = async (backend: TestBackend) => {
+      const owner = await memberOf(backend, 'a', 'owner');
+      const { zones } = await owner.succeed('manageZones', {});
+      return zones.map(({ delivery_zone_id: _id, communes, ...zone }) => ({
+        ...zone,
+        communes: communes.map(({ place: _place, ...commune }) => commune),
+      }));
+    };
+    const file = shopA();
+    const [lilleOfFile] = file.delivery_zones ?? [];
+    assert(lilleOfFile);
+    // In the file from the start, so that both databases give them the same numbers.
+    const others = [
+      { ...lilleOfFile, city: 'Roubaix', postcode: '59100', price: '7.00' },
+      { ...lilleOfFile, city: 'Lille Gare', postcode: '59800', price: '8.00' },
+    ];
+    const delivery_zones = [...(file.delivery_zones ?? []), ...others];
+    await comesBack({ ...file, delivery_zones }, async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const act = async () => ({
+        revision: (await owner.succeed('manageZones', {})).revision,
+        act_key: randomUUID(),
+      });
+      for (const { delivery_zone_id, communes } of (await owner.succeed('manageZones', {})).zones)
+        if (communes.some(({ city }) => others.some((each) => each.city === city)))
+          await owner.succeed('manageZoneRemove', { ...(await act()), delivery_zone_id });
+      const add = async (facts: object) =>
+        owner.succeed('manageZoneAdd', { ...(await act()), ...facts } as never);
+      const zone = { minimum: '10.00', fee: '2.00', free_from: '0.00', extra_minutes: 0 };
+      const lille = { city: 'Lille', postcode: '59000' };
+      const shape = [
+        [3.05, 50.62],
+        [3.07, 50.62],
+        [3.07, 50.64],
+        [3.05, 50.640001],
+      ];
+      const roubaix = { city: 'Roubaix', postcode: '59100', insee: '59512' };
+      const quarter = { city: 'Lille Gare', postcode: '59800' };
+      await add({ ...zone, name: 'Le centre', fee: '1.00', communes: [lille], shape, place: 0 });
+      await add({ ...zone, name: 'Loin', extra_minutes: 20, communes: [roubaix, quarter, lille] });
+      await add({ ...zone, name: 'Roubaix au bord', fee: '9.00', communes: [roubaix], shape, place: 1 });
+      await add({ ...zone, name: 'Sans effet', fee: '5.00', communes: [roubaix] });
+    });
+    const zones = await zonesOf(second);
+    assert.deepEqual(zones, await zonesOf(first));
+    assert.deepEqual(
+      zones.map(({ name }) => name),
+      ['Le centre', 'Roubaix au bord', 'Lille', 'Lens', 'Loin', 'Sans effet'],
+    );
+  });
+
   it('is for an owner alone', async () => {
     const manager = await memberOf(first, 'a', 'manager');
     assert.equal((await manager.refused('manageShopExport', {})).code, 'not_permitted');

@@ -5,4 +5,5 @@ export { withDeliveryZones } from './delivered-addresses.ts';
 // For compose.ts.
 
 export { registerDeliveryZones } from './http.ts';
+export { listZones, replaceZones } from './repository/zone.ts';
 export { createZones, undoZones } from './zones.ts';

@@ -13,7 +13,7 @@ import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { STATION_MAX } from '#lib/domain/printing/printer.ts';
 import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
-import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
+import { EXTRA_MINUTES_MAX, ZONE_NAME_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
   calendarDay,
@@ -24,6 +24,7 @@ import {
   diets,
   distinct,
   foodInformation,
+  inseeCode,
   instant,
   key,
   longText,
@@ -36,6 +37,7 @@ import {
   text,
   timeZone,
   webAddress,
+  zoneShape,
 } from './fields.ts';
 import { type Picture, pictureSchema } from './picture.ts';
 
@@ -54,6 +56,21 @@ const deliveryZoneSchema = z.strictObject({
   free_price: money,
   /** What a delivery takes besides the preparation, in minutes. */
   extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
+  /** Its code in the list of INSEE; left out for a place that is no commune. */
+  insee: inseeCode.optional(),
+});
+
+/** A zone as staff see it: the communes of `delivery_zones` under one name, in the order in which they count. */
+const namedZoneSchema = z.strictObject({
+  name: text(ZONE_NAME_MAX),
+  minimum_price: money,
+  price: money,
+  free_price: money,
+  extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
+  /** Postcode and city of entries of `delivery_zones`: '59000 Lille'. */
+  communes: distinct(reference).min(1),
+  /** Where in its communes it delivers; left out for everywhere. */
+  shape: zoneShape.optional(),
 });
 
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
@@ -413,6 +430,8 @@ export const shopFileSchema = z.strictObject({
   closures: z.array(exceptionSchema).max(CLOSURES_MAX).optional(),
   ordering: orderingSchema,
   delivery_zones: z.array(deliveryZoneSchema).default([]),
+  /** Left out: entries of one region with equal prices are a zone. checks/zones.ts has the rules with `delivery_zones`. */
+  named_zones: z.array(namedZoneSchema).optional(),
   areas: z.array(areaSchema).default([]),
   banners: z.array(bannerSchema).default([]),
   /** In the order of the catalogue. */

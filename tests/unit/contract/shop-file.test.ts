@@ -269,6 +269,67 @@ describe('a field at odds with another part of the file', () => {
     expect(placesOf(changed(['closures', [...closures, DAY]]))).toEqual(['closures']);
   });
 
+  const corners = [
+    [3.05, 50.62],
+    [3.07, 50.62],
+    [3.07, 50.64],
+    [3.05, 50.64],
+  ];
+  const lille = {
+    name: 'Centre',
+    minimum_price: '15',
+    price: '2.5',
+    free_price: '30.00',
+    communes: ['59000 Lille'],
+  };
+  const near = { ...lille, name: 'Vieux-Lille', price: '1.00', shape: corners };
+
+  it('may be zones with names and shapes that the communes make up', () => {
+    expect(errorsOf(changed(['named_zones', [near, lille]]))).toEqual([]);
+    const dearer = { ...lille, price: '3.00' };
+    expect(errorsOf(changed(['named_zones', [lille, dearer]]))).toEqual([]);
+    expect(errorsOf(changed(['named_zones', [near]], ['delivery_zones[0].price', '1.00']))).toEqual([]);
+  });
+
+  it.each<[string, string, object[]]>([
+    ['without a commune', 'named_zones[0].communes', [{ ...near, communes: [] }, lille]],
+    [
+      'of a commune that is no entry',
+      'named_zones[0].communes[1]',
+      [{ ...near, communes: ['59000 Lille', '59800 Lille'] }, lille],
+    ],
+    [
+      'with a commune twice',
+      'named_zones[1].communes[1]',
+      [near, { ...lille, communes: ['59000 Lille', '59000 Lille'] }],
+    ],
+    ['whose price is not that of the entry', 'delivery_zones[0].price', [{ ...lille, price: '3.00' }]],
+    [
+      'whose minutes are not those of the entry',
+      'delivery_zones[0].extra_minutes',
+      [{ ...lille, extra_minutes: 5 }],
+    ],
+    ['that leave an entry out', 'delivery_zones[0].city', []],
+    [
+      'in a figure of eight',
+      'named_zones[0].shape',
+      [{ ...near, shape: [corners[0], corners[2], corners[1], corners[3]] }, lille],
+    ],
+    ['of two corners', 'named_zones[0].shape', [{ ...near, shape: corners.slice(2) }, lille]],
+    [
+      'outside of France',
+      'named_zones[0].shape[1]',
+      [{ ...near, shape: [corners[0], [50.62, 3.07], corners[2]] }, lille],
+    ],
+    [
+      'of a corner without latitude',
+      'named_zones[0].shape[1]',
+      [{ ...near, shape: [corners[0], [3.07], corners[2]] }, lille],
+    ],
+  ])('may not be named zones %s', (_, place, zones) => {
+    expect(placesOf(changed(['named_zones', zones]))).toEqual([place]);
+  });
+
   it('names an unknown option by its use, also where a bare key was typed', () => {
     expect(errorsOf(changed(['products[0].options[3]', 'pains']))).toEqual([
       { path: 'products[0].options[3].use', message: 'Option inconnue : "pains"' },

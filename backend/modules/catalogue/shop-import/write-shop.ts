@@ -15,7 +15,7 @@ import { legalOf, legalWire } from '#lib/contract/legal.ts';
 import { exceptionOf } from '#lib/contract/opening-hours.ts';
 import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { timingOfSlotRule } from '#lib/contract/store.ts';
+import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import {
@@ -31,6 +31,7 @@ import {
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
+import { namedZones, type ZoneRows, zonesText } from './named-zones.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
 interface LiveDifference {
@@ -54,7 +55,7 @@ export interface WrittenShop {
 export async function writeShop(
   tx: Tx,
   file: ShopFile,
-  { takesLiveState, now }: { takesLiveState: boolean; now: Date },
+  { takesLiveState, now, zoneRows }: { takesLiveState: boolean; now: Date; zoneRows: ZoneRows },
 ): Promise<WrittenShop> {
   const present = await storeIdOf(tx, file.shop);
   // Before the store, as orders lock: those in progress have the closures of before.
@@ -93,6 +94,7 @@ export async function writeShop(
   }
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
+  const zones = file.named_zones && namedZones(file.named_zones, file.delivery_zones, zonesIn(setting));
   const rows = { setting, ...catalogueRows(shop, ids, now.getTime()) };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
   if (pages.has('appearance')) {
@@ -102,6 +104,14 @@ export async function writeShop(
     rows.banner = banners;
   }
   await replaceCatalogue(tx, storeId, rows);
+  if (zones) {
+    // The setting has changed them by now.
+    const present = zonesText(await zoneRows.listZones(tx, storeId));
+    if (present !== zonesText(zones)) {
+      if (!pages.has('zones')) await zoneRows.replaceZones(tx, storeId, zones);
+      else kept.push({ path: 'named_zones', file: zonesText(zones), live: present });
+    }
+  }
   const { categories, options, products } = shop;
   return {
     storeId,
@@ -109,6 +119,9 @@ export async function writeShop(
     kept,
   };
 }
+
+const zonesIn = (setting: Awaited<ReturnType<typeof settingRows>>): DeliveryZoneWire[] =>
+  JSON.parse(setting.find(({ key }) => key === 'config_delivery_zones')?.value ?? '[]') as DeliveryZoneWire[];
 
 /** The difference between the closures of a shop and those of the file that are not over; none when they are the same. */
 async function keepClosures(
