@@ -53,7 +53,13 @@ import {
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
-import { createZones, registerDeliveryZones, undoZones } from './modules/delivery/interface.ts';
+import {
+  createZones,
+  listZones,
+  registerDeliveryZones,
+  replaceZones,
+  undoZones,
+} from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import {
   createDelivery,
@@ -600,9 +606,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   );
   registerStoreEvents(bind, { database, orderAccess });
   registerShopRevisions(bind, database);
-  const shopImport = createShopImport({ database, shops, clock, shopChanged });
+  const shopImport = createShopImport({
+    database,
+    shops,
+    clock,
+    zoneRows: { listZones, replaceZones },
+    shopChanged,
+  });
   registerShopImport(bind, shopImport);
-  registerShopExport(bind, createShopExport({ database }));
+  registerShopExport(bind, createShopExport({ database, clock, listZones }));
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
 
@@ -638,7 +650,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         instanceLock = await holdInstanceLock({ url: config.databaseUrl, shared, log, onConflict });
       }
       await prepare();
-      await seedShops({ database, shops, log }, config.seedDir);
+      await seedShops({ database, shops, zoneRows: { listZones, replaceZones }, log }, config.seedDir);
       await cards.seedAccounts();
       if (isDemonstration) {
         await seedDemonstrationPrinters(database, new Date(clock()));

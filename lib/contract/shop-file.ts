@@ -4,6 +4,7 @@ import { hours } from './shop-file/checks/hours.ts';
 import { duplicates, references } from './shop-file/checks/keys.ts';
 import { optionRules, reveals } from './shop-file/checks/options.ts';
 import { methodPrices, values } from './shop-file/checks/values.ts';
+import { zones } from './shop-file/checks/zones.ts';
 import { type Outline, outlineSchema } from './shop-file/outline.ts';
 import { decodeJson, parseJson } from './shop-file/parse-json.ts';
 import { type Problem, pathText, problemsOfIssues, sentenceOf } from './shop-file/problem.ts';
@@ -28,6 +29,7 @@ const CHECKS = [
   methodPrices,
   food,
   components,
+  zones,
   vatNumber,
 ];
 

@@ -442,6 +442,48 @@ describe('two managers at once', () => {
     );
   });
 
+  it('of a file have their names and shapes, until somebody has saved others', async () => {
+    const [lille] = delivery_zones;
+    assert(lille);
+    const { city, postcode, minimum_price, price, free_price } = lille;
+    const prices = { minimum_price, price, free_price, communes: [`${postcode} ${city}`] };
+    const shape: [number, number][] = [
+      [3.05, 50.62],
+      [3.07, 50.62],
+      [3.07, 50.64],
+    ];
+    const named_zones = [
+      { ...prices, name: 'Le centre', price: '1.00', shape },
+      { ...prices, name: 'Ailleurs' },
+    ];
+    const file = counter('shop-a', { delivery_zones: [lille], named_zones });
+    await imported([lille]);
+    assert.deepEqual((await backend.admin.succeed('shopImport', file)).kept, []);
+    const written = await list();
+    assert.deepEqual(
+      written.zones.map(({ name, fee, shape }) => [name, fee, shape]),
+      [
+        ['Le centre', '1.00', shape],
+        ['Ailleurs', price, null],
+      ],
+    );
+    await backend.admin.succeed('shopImport', file);
+    assert.deepEqual(await list(), written);
+    await remove('Le centre');
+    const { kept } = await backend.admin.succeed('shopImport', file);
+    assert.deepEqual(
+      kept.map(({ path }) => path),
+      ['named_zones'],
+    );
+    assert.deepEqual(
+      (await list()).zones.map(({ name }) => name),
+      ['Ailleurs'],
+    );
+    await backend.admin.succeed('shopImport', { ...file, live_state: true });
+    assert.equal((await list()).zones.length, 2);
+    await imported([lille]);
+  });
+
   it('of two shops see their own zones alone', async () => {
     const { delivery_zone_id } = await zoneOf('Lille');
     const theirs = await other.succeed('manageZones', {});

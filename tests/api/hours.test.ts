@@ -274,6 +274,79 @@ describe('a closure', () => {
   });
 });
 
+describe('the closures of a shop file', () => {
+  const entered = async () =>
+    (await manager.succeed('manageHours', {})).closures.map(({ closure, quick, by }) => ({
+      closure,
+      quick,
+      by,
+    }));
+  const party = {
+    date: '2026-11-27',
+    replaces: true,
+    times: [{ open: '19:00', close: '23:00' }],
+    reason: 'Soirée',
+  };
+  const past = { first: '2026-11-10', last: '2026-11-19' };
+
+  it('are not written over those of a shop that runs, and the difference is said', async () => {
+    await fresh();
+    await manager.succeed('manageClosureSave', saving(HOLIDAYS));
+    const before = await entered();
+    const { kept } = await importing('a', { closures: [party] });
+    assert.deepEqual(
+      kept.map(({ path }) => path),
+      ['closures'],
+    );
+    assert.deepEqual(await entered(), before);
+    assert.deepEqual((await importing('a')).kept, []);
+    assert.deepEqual((await importing('a', { closures: [past, HOLIDAYS] })).kept, []);
+  });
+
+  it('take the place of those that run or are to come, with the live state', async () => {
+    await fresh();
+    await manager.succeed('manageClosureSave', saving(HOLIDAYS));
+    await manager.succeed('manageClosureSave', saving({ ...HOLIDAYS, first: '2026-11-28' }));
+    await manager.succeed('manageShopClose', { until: 'tomorrow', act_key: randomUUID() });
+    const [holidays] = await entered();
+    assert(holidays?.by);
+    const file = { closures: [past, party, HOLIDAYS], live_state: true };
+    for (const _time of ['first', 'again']) {
+      assert.deepEqual((await importing('a', file)).kept, []);
+      const [first, quick, last, ...others] = await entered();
+      assert.deepEqual([first, quick?.quick, others], [holidays, 'tomorrow', []]);
+      assert.deepEqual(last, { closure: party, quick: null, by: null });
+    }
+    assert.deepEqual(JSON.parse((await settingOf('config_closures')) ?? '')[2], party);
+    await importing('a', { live_state: true });
+    assert.equal((await entered()).length, 3);
+    await importing('a', { closures: [], live_state: true });
+    assert.deepEqual(
+      (await entered()).map(({ quick }) => quick),
+      ['tomorrow'],
+    );
+    await fresh();
+  });
+
+  it('are those of a shop that is new', async () => {
+    const empty = await startBackend({ manualIntervals: true, shops: false, accounts: false });
+    empty.moveTo(START);
+    await empty.admin.succeed('shopImport', counter('shop-a', { closures: [past, party] }));
+    const owner = await memberOf(empty, 'a', 'owner');
+    const { closures } = await owner.succeed('manageHours', {});
+    assert.deepEqual(
+      closures.map(({ closure }) => closure),
+      [party],
+    );
+  });
+
+  it('are refused with their place when one is wrong', async () => {
+    const file = counter('shop-a', { closures: [party, { first: '2026-02-30', last: '2026-03-01' }] });
+    const { status, fields } = await backend.admin.refused('shopImport', file);
+    assert.deepEqual([status, Object.keys(fields ?? {})], [422, ['closures[1].first']]);
+  });
+});
+
 describe('an exceptional opening', () => {
   it('takes orders at its times instead of the usual ones', async () => {
     await fresh();

@@ -1,6 +1,8 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { readdir, readFile } from 'node:fs/promises';
 import { describe, it } from 'node:test';
+import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
@@ -120,6 +122,118 @@ describe('the export of a shop', () => {
       const saved = await owner.succeed('manageBannersSave', { revision, banners });
       await owner.succeed('manageLogoSave', { revision: saved.revision, logo: null });
     }));
+
+  it('has the days on which banners are shown, whose pages are renewed as after a change by hand', async () => {
+    const dates = (backend: TestBackend) =>
+      backend.database.acrossStores((tx) =>
+        tx.query('SELECT first_day::text, last_day::text, renew_at FROM banner ORDER BY position'),
+      );
+    await comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const { revision } = await owner.succeed('manageAppearance', {});
+      const banner = { name: '', image: null, first_day: null, last_day: null };
+      const banners = [
+        { ...banner, title: 'Noël', first_day: '2026-12-01', last_day: '2026-12-24' },
+        { ...banner, title: 'Jusqu’à demain', last_day: '2026-11-21' },
+        { ...banner, title: 'Passé', last_day: '2026-01-01' },
+        { ...banner, title: 'Toujours' },
+      ];
+      await owner.succeed('manageBannersSave', { revision, banners });
+    });
+    assert.deepEqual(await dates(second), await dates(first));
+    const [christmas, soon, over] = await dates(second);
+    assert.deepEqual(
+      [christmas?.renew_at, soon?.renew_at, over?.renew_at],
+      [new Date('2026-11-30T23:00:00Z'), new Date('2026-11-21T23:00:00Z'), null],
+    );
+  });
+
+  it('has the closures and openings that are not over, without those of one tap', async () => {
+    const reason = 'Congés';
+    const closures: AnyPayloadOf<'manageClosureSave'>['closure'][] = [
+      { first: '2026-12-24', last: '2026-12-26', reason },
+      { first: '2026-11-19', last: '2026-11-21', reason: '' },
+      {
+        from: '2026-12-01T10:00:00.000Z',
+        until: '2026-12-01T12:00:00.000Z',
+        shipping_method: 'pickup',
+        reason,
+      },
+      {
+        date: '2026-12-24',
+        replaces: false,
+        times: [{ open: '18:00', close: '01:00' }],
+        reason: 'Réveillon',
+      },
+      { date: '2026-12-13', replaces: true, times: [{ open: '10:00', close: '12:00' }], reason: '' },
+    ];
+    await comesBack(shopA(), async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      for (const closure of closures)
+        await owner.succeed('manageClosureSave', { closure, act_key: randomUUID() });
+      await owner.succeed('manageShopClose', { until: 'tomorrow', act_key: randomUUID() });
+      assert.equal(JSON.parse(await exportOf(first)).closures.length, closures.length);
+      // The other database has none of one tap.
+      await owner.succeed('manageShopReopen', {});
+    });
+    const exported = JSON.parse(await exportOf(second)).closures as { reason?: string }[];
+    assert.deepEqual(
+      exported.map(({ reason: of = '', ...closure }) => ({ ...closure, reason: of })),
+      [1, 2, 4, 0, 3].map((index) => closures[index]),
+    );
+  });
+
+  it('has the delivery zones with their names, order, communes and shapes', async () => {
+    const zonesOf = async (backend: TestBackend) => {
+      const owner = await memberOf(backend, 'a', 'owner');
+      const { zones } = await owner.succeed('manageZones', {});
+      return zones.map(({ delivery_zone_id: _id, communes, ...zone }) => ({
+        ...zone,
+        communes: communes.map(({ place: _place, ...commune }) => commune),
+      }));
+    };
+    const file = shopA();
+    const [lilleOfFile] = file.delivery_zones ?? [];
+    assert(lilleOfFile);
+    // In the file from the start, so that both databases give them the same numbers.
+    const others = [
+      { ...lilleOfFile, city: 'Roubaix', postcode: '59100', price: '7.00' },
+      { ...lilleOfFile, city: 'Lille Gare', postcode: '59800', price: '8.00' },
+    ];
+    const delivery_zones = [...(file.delivery_zones ?? []), ...others];
+    await comesBack({ ...file, delivery_zones }, async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const act = async () => ({
+        revision: (await owner.succeed('manageZones', {})).revision,
+        act_key: randomUUID(),
+      });
+      for (const { delivery_zone_id, communes } of (await owner.succeed('manageZones', {})).zones)
+        if (communes.some(({ city }) => others.some((each) => each.city === city)))
+          await owner.succeed('manageZoneRemove', { ...(await act()), delivery_zone_id });
+      const add = async (facts: object) =>
+        owner.succeed('manageZoneAdd', { ...(await act()), ...facts } as never);
+      const zone = { minimum: '10.00', fee: '2.00', free_from: '0.00', extra_minutes: 0 };
+      const lille = { city: 'Lille', postcode: '59000' };
+      const shape = [
+        [3.05, 50.62],
+        [3.07, 50.62],
+        [3.07, 50.64],
+        [3.05, 50.640001],
+      ];
+      const roubaix = { city: 'Roubaix', postcode: '59100', insee: '59512' };
+      const quarter = { city: 'Lille Gare', postcode: '59800' };
+      await add({ ...zone, name: 'Le centre', fee: '1.00', communes: [lille], shape, place: 0 });
+      await add({ ...zone, name: 'Loin', extra_minutes: 20, communes: [roubaix, quarter, lille] });
+      await add({ ...zone, name: 'Roubaix au bord', fee: '9.00', communes: [roubaix], shape, place: 1 });
+      await add({ ...zone, name: 'Sans effet', fee: '5.00', communes: [roubaix] });
+    });
+    const zones = await zonesOf(second);
+    assert.deepEqual(zones, await zonesOf(first));
+    assert.deepEqual(
+      zones.map(({ name }) => name),
+      ['Le centre', 'Roubaix au bord', 'Lille', 'Lens', 'Loin', 'Sans effet'],
+    );
+  });
 
   it('is for an owner alone', async () => {
     const manager = await memberOf(first, 'a', 'manager');

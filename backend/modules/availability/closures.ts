@@ -20,7 +20,14 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { sameValues, textOf, type UndoRules } from '../../shared/undo.ts';
 import { announceTo, appendAvailabilityEvent, type PausesParts } from './announce.ts';
 import { refuseWrongTimes } from './hours.ts';
-import { comingClosures, insertClosure, isClosureActDone, removeClosure } from './repository/closure.ts';
+import {
+  comingClosures,
+  datedClosures,
+  insertClosure,
+  isClosureActDone,
+  removeClosure,
+  removeClosures,
+} from './repository/closure.ts';
 import { lockPauses } from './repository/pause.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
@@ -132,6 +139,36 @@ export function createClosures(parts: PausesParts): Closures {
     },
   };
 }
+
+/**
+ * Across stores too: makes what was entered with its dates and is not over exactly `wanted`. What is over is not written;
+ * what is there already keeps its row and who entered it.
+ */
+export async function replaceDatedClosures(
+  tx: Tx,
+  { storeId, timeZone }: { storeId: number; timeZone: string },
+  wanted: readonly HoursException[],
+  now: Date,
+): Promise<void> {
+  const textOfClosure = (exception: HoursException) => JSON.stringify(valuesOf(exception));
+  const present = Map.groupBy(await datedClosures(tx, storeId, now), ({ exception }) =>
+    textOfClosure(exception),
+  );
+  const added = wanted.filter(
+    (exception) => !isClosureOver(exception, timeZone, now) && !present.get(textOfClosure(exception))?.pop(),
+  );
+  const removed = [...present.values()].flat().map(({ closureId }) => closureId);
+  if (removed.length > 0) await removeClosures(tx, storeId, removed, now);
+  for (const exception of added) {
+    const moments = momentsOf(exception, timeZone);
+    const row = { storeId, exception, ...moments, quick: null, staffId: null, actKey: null, now };
+    await insertClosure(tx, row);
+  }
+}
+
+/** Whether a closure, or the date of an opening, is over. */
+export const isClosureOver = (exception: HoursException, timeZone: string, now: Date): boolean =>
+  momentsOf(exception, timeZone).endsAt <= now;
 
 /** What the two switches have closed, and when each would end. */
 export async function shopClosing(tx: Tx, store: Store, now: number): Promise<ShopClosing> {

@@ -4,7 +4,8 @@
 // For orders, slots and the shop's data.
 
 export { appendAvailabilityEvent } from './announce.ts';
-export { closuresForPages } from './repository/closure.ts';
+export { isClosureOver, replaceDatedClosures } from './closures.ts';
+export { closuresForPages, datedClosures } from './repository/closure.ts';
 export { openingSlots } from './repository/opening-slot.ts';
 export { lockPauses, lockPausesForOrder, pausesForPages } from './repository/pause.ts';
 export {

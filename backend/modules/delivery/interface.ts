@@ -6,4 +6,5 @@ export { countZones } from './repository/zone.ts';
 // For compose.ts.
 
 export { registerDeliveryZones } from './http.ts';
+export { listZones, replaceZones } from './repository/zone.ts';
 export { createZones, undoZones } from './zones.ts';

@@ -1,5 +1,9 @@
 import { z } from 'zod';
-import { CLOSURE_REASON_MAX, QUICK_CLOSURES } from '#lib/domain/opening-hours/managed-hours.ts';
+import {
+  CLOSURE_REASON_MAX,
+  DATE_TIMES_MAX,
+  QUICK_CLOSURES,
+} from '#lib/domain/opening-hours/managed-hours.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { clock, id, line, lineOf } from '../schemas/scalars.ts';
 import { exception, openingHours } from '../schemas/store.ts';
@@ -8,14 +12,12 @@ const empty = z.strictObject({});
 const instant = z.iso.datetime();
 const date = z.iso.date();
 
-const DAY_SLOTS_MAX = 10;
-
 const slot = z.strictObject({
   days: z.array(z.int().min(1).max(7)).min(1).max(7),
   open: clock,
   close: clock,
 });
-const slots = z.array(slot).max(7 * DAY_SLOTS_MAX);
+const slots = z.array(slot).max(7 * DATE_TIMES_MAX);
 /** With one message, whatever is wrong in it. */
 const week = z.union([
   z.strictObject({
@@ -34,7 +36,7 @@ const common = {
 const times = z
   .array(z.strictObject({ open: clock, close: clock }))
   .min(1)
-  .max(DAY_SLOTS_MAX);
+  .max(DATE_TIMES_MAX);
 
 /** As on the wire of the storefront (`config_closures`). */
 const entered = z.union([

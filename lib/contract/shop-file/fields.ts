@@ -3,6 +3,13 @@ import { frenchTelephone } from '#lib/domain/account/telephone.ts';
 import { ALLERGENS, DIETS, MEAT_SPECIES } from '#lib/domain/catalogue/food-information.ts';
 import { cleanLine, cleanLines, unwantedIn } from '#lib/domain/clean-text.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
+import {
+  roundedPoint,
+  SHAPE_POINTS_MAX,
+  SHAPE_POINTS_MIN,
+  type ShapeProblem,
+  shapeProblem,
+} from '#lib/domain/store/zone-shape.ts';
 
 const readableText = (lines: 'one' | 'several') =>
   z
@@ -105,7 +112,48 @@ export const webAddress = z
 
 export const instant = z.iso.datetime('Instant attendu\u00a0: "2026-12-01T17:00:00Z"');
 
+/** A date that exists: 'YYYY-MM-DD'. PostgreSQL has no year 0. */
+export const calendarDay = z
+  .string()
+  .refine(
+    (day) => !day.startsWith('0000') && z.iso.date().safeParse(day).success,
+    'Jour attendu, qui existe\u00a0: "2026-12-24"',
+  );
+
 export const postcode = z.string().regex(/^\d{5}$/, 'Code postal de 5 chiffres attendu');
+
+export const inseeCode = z.string().regex(/^\d[\dAB]\d{3}$/, 'Code INSEE de 5 caractères attendu');
+
+const corner = z
+  .tuple([z.number().min(-180).max(180), z.number().min(-90).max(90)], {
+    error: (issue) => (issue.input === undefined ? undefined : 'Coin attendu\u00a0: [longitude, latitude]'),
+  })
+  .transform(([lon, lat]) => roundedPoint({ lon, lat }));
+
+/** The corners of a simple polygon in France, [longitude, latitude] of each; returned as points. */
+export const zoneShape = z.array(corner).superRefine((shape, context) => {
+  const found = shapeProblem(shape);
+  if (!found) return;
+  const path = found.problem === 'outside_france' || found.problem === 'point_twice' ? [found.at] : [];
+  context.addIssue({ code: 'custom', message: shapeSentence(found), path, input: shape });
+});
+
+function shapeSentence(found: ShapeProblem): string {
+  switch (found.problem) {
+    case 'too_few_points':
+      return `${SHAPE_POINTS_MIN} coins au moins`;
+    case 'too_many_points':
+      return `${SHAPE_POINTS_MAX} coins au plus`;
+    case 'no_area':
+      return 'Tous les coins sont sur une même ligne';
+    case 'outside_france':
+      return 'Ce coin est hors de France\u00a0: longitude d’abord, puis latitude';
+    case 'point_twice':
+      return 'Ce coin est au même endroit qu’un autre';
+    case 'crosses_itself':
+      return `Le dessin se croise\u00a0: le côté qui part du coin [${found.at}] touche celui du coin [${found.other}]`;
+  }
+}
 
 /** An integer from `minimum` to `maximum`. */
 export const count = (minimum: number, maximum: number) => z.int().min(minimum).max(maximum);

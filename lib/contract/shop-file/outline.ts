@@ -14,6 +14,8 @@ const rules = { required: truth, free_option_count: number, max_option_count: nu
 
 const slots = list(block({ days: list(number), open: text, close: text }));
 
+const zonePrices = { minimum_price: text, price: text, free_price: text, extra_minutes: number };
+
 const offered = block({ slots });
 const methodPrices = block({ on_site: text, takeaway: text, delivery: text });
 const foodInformation = {
@@ -35,9 +37,14 @@ export const outlineSchema = block({
     delivery_service: slots,
     table_reservation: slots,
   }),
+  closures: list(block({ date: text, times: list(block({ open: text, close: text })) })),
   legal: block({ siret: text, vat_number: text }),
   areas: list(block({ name: text })),
-  delivery_zones: list(block({ city: text, postcode: text })),
+  delivery_zones: list(block({ city: text, postcode: text, ...zonePrices })),
+  named_zones: z
+    .array(block({ ...zonePrices, communes: list(text), shape: z.unknown().optional() }))
+    .optional()
+    .catch(undefined),
   categories: list(block({ key: text, offered })),
   options: list(
     block({

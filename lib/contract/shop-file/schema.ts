@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { HALVES_PRICES } from '#lib/domain/catalogue/product.ts';
+import { CLOSURE_REASON_MAX, CLOSURES_MAX, DATE_TIMES_MAX } from '#lib/domain/opening-hours/managed-hours.ts';
 import {
   DAYS_AHEAD_MAX,
   PREPARATION_MAX,
@@ -9,11 +10,13 @@ import {
   STATION_LIMITS_MAX,
 } from '#lib/domain/opening-hours/slot-rule.ts';
 import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { STATION_MAX } from '#lib/domain/printing/printer.ts';
 import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
-import { EXTRA_MINUTES_MAX } from '#lib/domain/store/shop-zones.ts';
+import { EXTRA_MINUTES_MAX, ZONE_NAME_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
+  calendarDay,
   capital,
   clock,
   componentPrice,
@@ -21,6 +24,7 @@ import {
   diets,
   distinct,
   foodInformation,
+  inseeCode,
   instant,
   key,
   longText,
@@ -33,8 +37,12 @@ import {
   text,
   timeZone,
   webAddress,
+  zoneShape,
 } from './fields.ts';
 import { type Picture, pictureSchema } from './picture.ts';
+
+const END_BEFORE_START = 'La fin doit venir après le début';
+const LAST_BEFORE_FIRST = 'Le dernier jour ne peut pas venir avant le premier';
 
 /** SPEC section 3, Delivery zone entry. */
 const deliveryZoneSchema = z.strictObject({
@@ -48,15 +56,38 @@ const deliveryZoneSchema = z.strictObject({
   free_price: money,
   /** What a delivery takes besides the preparation, in minutes. */
   extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
+  /** Its code in the list of INSEE; left out for a place that is no commune. */
+  insee: inseeCode.optional(),
+});
+
+/** A zone as staff see it: the communes of `delivery_zones` under one name, in the order in which they count. */
+const namedZoneSchema = z.strictObject({
+  name: text(ZONE_NAME_MAX),
+  minimum_price: money,
+  price: money,
+  free_price: money,
+  extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
+  /** Postcode and city of entries of `delivery_zones`: '59000 Lille'. */
+  communes: distinct(reference).min(1),
+  /** Where in its communes it delivers; left out for everywhere. */
+  shape: zoneShape.optional(),
 });
 
 const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
 
-const bannerSchema = z.strictObject({
-  title: text(120),
-  name: text(60).default(''),
-  picture: pictureSchema('wide').nullable(),
-});
+const bannerSchema = z
+  .strictObject({
+    title: text(120),
+    name: text(60).default(''),
+    picture: pictureSchema('wide').nullable(),
+    /** The days on which it is shown, the last one included; without one, no limit. */
+    first_day: calendarDay.optional(),
+    last_day: calendarDay.optional(),
+  })
+  .refine(
+    ({ first_day, last_day }) => first_day === undefined || last_day === undefined || first_day <= last_day,
+    { path: ['last_day'], error: LAST_BEFORE_FIRST },
+  );
 
 /** The shop's settings (SPEC section 3, setting keys). */
 const settingsSchema = z.strictObject({
@@ -81,7 +112,7 @@ const settingsSchema = z.strictObject({
     })
     .refine(
       ({ from, until }) => from === undefined || until === undefined || Date.parse(from) < Date.parse(until),
-      { path: ['until'], error: 'La fin doit venir après le début' },
+      { path: ['until'], error: END_BEFORE_START },
     )
     .optional(),
   logo: pictureSchema('logo').nullable(),
@@ -117,6 +148,39 @@ const slots = z
     }),
   )
   .default([]);
+
+const openingTimes = z
+  .array(z.strictObject({ open: clock, close: clock }))
+  .min(1)
+  .max(DATE_TIMES_MAX);
+const ofException = {
+  /** Left out: the whole shop. */
+  shipping_method: z.enum(SHIPPING_METHODS).optional(),
+  reason: text(CLOSURE_REASON_MAX).optional(),
+};
+/** The days after a closure are computed, so its last year is 9998. */
+const closedDay = calendarDay.refine((day) => !day.startsWith('9999'), 'Année trop lointaine');
+const closedInstant = instant.refine((text) => !/^(0000|9999)/.test(text), 'Année hors limites');
+
+/** As on the wire (ExceptionWire): a closure of whole days or between two instants, or the opening times of a date. */
+const exceptionSchema = z.union([
+  z
+    .strictObject({ ...ofException, first: closedDay, last: closedDay })
+    .refine(({ first, last }) => first <= last, { path: ['last'], error: LAST_BEFORE_FIRST }),
+  z
+    .strictObject({ ...ofException, from: closedInstant, until: closedInstant })
+    .refine(({ from, until }) => Date.parse(from) < Date.parse(until), {
+      path: ['until'],
+      error: END_BEFORE_START,
+    }),
+  z.strictObject({
+    ...ofException,
+    date: closedDay,
+    /** Whether the weekly hours of that date do not count. */
+    replaces: z.boolean(),
+    times: openingTimes,
+  }),
+]);
 
 /** When a product can be ordered for. */
 const offeredSchema = z.strictObject({
@@ -362,8 +426,12 @@ export const shopFileSchema = z.strictObject({
     .optional(),
   settings: settingsSchema,
   hours: hoursSchema,
+  /** Left out: as they are, none for a new shop. What is over is not written. */
+  closures: z.array(exceptionSchema).max(CLOSURES_MAX).optional(),
   ordering: orderingSchema,
   delivery_zones: z.array(deliveryZoneSchema).default([]),
+  /** Left out: entries of one region with equal prices are a zone. checks/zones.ts has the rules with `delivery_zones`. */
+  named_zones: z.array(namedZoneSchema).optional(),
   areas: z.array(areaSchema).default([]),
   banners: z.array(bannerSchema).default([]),
   /** In the order of the catalogue. */

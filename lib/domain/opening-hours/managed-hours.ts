@@ -6,6 +6,8 @@ import { type OpeningHours, openUntil, scheduleOf } from './slots.ts';
 /** The most closures and openings that run or are to come in a shop. */
 export const CLOSURES_MAX = 400;
 export const CLOSURE_REASON_MAX = 80;
+/** The most opening times of a date. */
+export const DATE_TIMES_MAX = 10;
 
 /** Closed in one tap: until the end of the service, or until tomorrow. */
 export const QUICK_CLOSURES = ['service', 'tomorrow'] as const;

@@ -6,6 +6,8 @@ import { parseShopFile } from '#lib/contract/shop-file.ts';
 const page = readFileSync('docs/shop-file.md', 'utf8');
 const example = /```json\n(.*?)```/s.exec(page)?.[1] ?? '';
 
+const DAY = { first: '2026-12-25', last: '2026-12-25' };
+
 type Block = Record<string, unknown>;
 
 type Change = [place: string, value: unknown];
@@ -133,6 +135,8 @@ describe('a field that is wrong in itself', () => {
     ['ordering.preparation_minutes', 241],
     ['delivery_zones[0].price', '-2.50'],
     ['areas[0].max_table_number', 0],
+    ['banners[0].first_day', '2026-02-29'],
+    ['banners[0].last_day', '24/12/2026'],
     ['options[0].type', 'dropdown'],
     ['options[0].values', []],
     ['options[0].values[1].key', 'Formule'],
@@ -219,8 +223,111 @@ describe('a field at odds with another part of the file', () => {
     ['the key of another category', 'categories[1].key', 'plats'],
     ['the key of another value of the option', 'options[2].values[1].key', 'sans'],
     ['a VAT number of another company', 'legal.vat_number', 'FR12345678901'],
+    ['a banner that ends before it begins', 'banners[0].last_day', '2026-11-30'],
   ])('may not be %s', (_, place, value) => {
-    expect(placesOf(changed([place, value]))).toContain(place);
+    expect(placesOf(changed(['banners[0].first_day', '2026-12-01'], [place, value]))).toContain(place);
+  });
+
+  it.each<[string, string, object]>([
+    ['of a day that does not exist', '.first', { first: '2026-02-30', last: '2026-03-01' }],
+    ['that ends before it begins', '.last', { first: '2026-12-24', last: '2026-12-23' }],
+    [
+      'between instants in the wrong order',
+      '.until',
+      { from: '2026-12-24T17:00:00Z', until: '2026-12-24T16:00:00Z' },
+    ],
+    ['without its last day', '.last', { first: '2026-12-24' }],
+    ['of a way to order that there is not', '.shipping_method', { ...DAY, shipping_method: 'drone' }],
+    ['with a reason that is too long', '.reason', { ...DAY, reason: 'x'.repeat(81) }],
+    ['without opening times', '.times', { date: '2026-12-24', replaces: true, times: [] }],
+    [
+      'with opening times that overlap',
+      '.times[1]',
+      {
+        date: '2026-12-24',
+        replaces: true,
+        times: [
+          { open: '11:00', close: '15:00' },
+          { open: '14:00', close: '16:00' },
+        ],
+      },
+    ],
+    [
+      'that closes as it opens',
+      '.times[0].close',
+      { date: '2026-12-24', replaces: false, times: [{ open: '11:00', close: '11:00' }] },
+    ],
+  ])('may not be a closure or an opening %s', (_, place, closure) => {
+    expect(placesOf(changed(['closures', [{ ...DAY, reason: 'Férié' }, closure]]))).toEqual([
+      `closures[1]${place}`,
+    ]);
+  });
+
+  it('may be as many closures as the management area allows', () => {
+    const closures = Array.from({ length: 400 }, () => DAY);
+    expect(errorsOf(changed(['closures', closures]))).toEqual([]);
+    expect(placesOf(changed(['closures', [...closures, DAY]]))).toEqual(['closures']);
+  });
+
+  const corners = [
+    [3.05, 50.62],
+    [3.07, 50.62],
+    [3.07, 50.64],
+    [3.05, 50.64],
+  ];
+  const lille = {
+    name: 'Centre',
+    minimum_price: '15',
+    price: '2.5',
+    free_price: '30.00',
+    communes: ['59000 Lille'],
+  };
+  const near = { ...lille, name: 'Vieux-Lille', price: '1.00', shape: corners };
+
+  it('may be zones with names and shapes that the communes make up', () => {
+    expect(errorsOf(changed(['named_zones', [near, lille]]))).toEqual([]);
+    const dearer = { ...lille, price: '3.00' };
+    expect(errorsOf(changed(['named_zones', [lille, dearer]]))).toEqual([]);
+    expect(errorsOf(changed(['named_zones', [near]], ['delivery_zones[0].price', '1.00']))).toEqual([]);
+  });
+
+  it.each<[string, string, object[]]>([
+    ['without a commune', 'named_zones[0].communes', [{ ...near, communes: [] }, lille]],
+    [
+      'of a commune that is no entry',
+      'named_zones[0].communes[1]',
+      [{ ...near, communes: ['59000 Lille', '59800 Lille'] }, lille],
+    ],
+    [
+      'with a commune twice',
+      'named_zones[1].communes[1]',
+      [near, { ...lille, communes: ['59000 Lille', '59000 Lille'] }],
+    ],
+    ['whose price is not that of the entry', 'delivery_zones[0].price', [{ ...lille, price: '3.00' }]],
+    [
+      'whose minutes are not those of the entry',
+      'delivery_zones[0].extra_minutes',
+      [{ ...lille, extra_minutes: 5 }],
+    ],
+    ['that leave an entry out', 'delivery_zones[0].city', []],
+    [
+      'in a figure of eight',
+      'named_zones[0].shape',
+      [{ ...near, shape: [corners[0], corners[2], corners[1], corners[3]] }, lille],
+    ],
+    ['of two corners', 'named_zones[0].shape', [{ ...near, shape: corners.slice(2) }, lille]],
+    [
+      'outside of France',
+      'named_zones[0].shape[1]',
+      [{ ...near, shape: [corners[0], [50.62, 3.07], corners[2]] }, lille],
+    ],
+    [
+      'of a corner without latitude',
+      'named_zones[0].shape[1]',
+      [{ ...near, shape: [corners[0], [3.07], corners[2]] }, lille],
+    ],
+  ])('may not be named zones %s', (_, place, zones) => {
+    expect(placesOf(changed(['named_zones', zones]))).toEqual([place]);
   });
 
   it('names an unknown option by its use, also where a bare key was typed', () => {

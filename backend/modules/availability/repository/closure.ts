@@ -59,6 +59,35 @@ export async function comingClosures(tx: Tx): Promise<ManagedClosure[]> {
   return rows.map(closureOfRow);
 }
 
+/** Across stores too: what was entered with its dates and is not over, the earliest first. */
+export async function datedClosures(
+  tx: Tx,
+  storeId: number,
+  now: Date,
+): Promise<{ closureId: number; exception: HoursException }[]> {
+  const rows = await tx.query<ClosureRow>(
+    `SELECT ${COLUMNS}, NULL AS by FROM closure
+      WHERE store_id = $1 AND renew_at IS NOT NULL AND quick IS NULL AND ends_at > $2
+      ORDER BY begins_at, closure_id`,
+    [storeId, now],
+  );
+  return rows.map((row) => ({ closureId: row.closureId, exception: exceptionOfRow(row) }));
+}
+
+/** Across stores too: removes what is not over of a store. */
+export async function removeClosures(
+  tx: Tx,
+  storeId: number,
+  closureIds: readonly number[],
+  now: Date,
+): Promise<void> {
+  await tx.query(
+    `UPDATE closure SET removed_at = $3, renew_at = NULL
+      WHERE store_id = $1 AND closure_id = ANY($2::integer[]) AND renew_at IS NOT NULL`,
+    [storeId, closureIds, now],
+  );
+}
+
 /** What is over or was removed, the newest first, from before an id on. */
 export async function pastClosures(
   tx: Tx,
@@ -99,10 +128,11 @@ export interface NewClosure {
   overAt: Date;
   quick: QuickClosure | null;
   staffId: number | null;
-  actKey: string;
+  actKey: string | null;
   now: Date;
 }
 
+/** Across stores too. */
 export async function insertClosure(tx: Tx, closure: NewClosure): Promise<void> {
   const { exception } = closure;
   const dates =

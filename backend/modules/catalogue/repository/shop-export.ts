@@ -98,13 +98,16 @@ export interface BannerColumns {
   title: string;
   name: string;
   image: string;
+  first_day: string | null;
+  last_day: string | null;
 }
 
 /** All that the running transaction's store sells, as an import has written it, each list in the order of the file. */
 export async function catalogueColumns(tx: Tx) {
   return {
     banners: await tx.query<BannerColumns>(
-      'SELECT title, name, image FROM banner WHERE store_id = current_store_id() ORDER BY position',
+      `SELECT title, name, image, first_day::text, last_day::text FROM banner
+        WHERE store_id = current_store_id() ORDER BY position`,
     ),
     categories: await tx.query<CategoryColumns>(
       'SELECT * FROM category WHERE store_id = current_store_id() ORDER BY position',

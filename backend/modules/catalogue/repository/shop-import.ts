@@ -90,6 +90,14 @@ export async function lockSettings(tx: Tx, tenant: string): Promise<void> {
   );
 }
 
+/** Across stores: the store of a tenant; null when it has none yet. */
+export async function storeIdOf(tx: Tx, tenant: string): Promise<number | null> {
+  const [store] = await tx.query<{ store_id: number }>('select store_id from store where tenant = $1', [
+    tenant,
+  ]);
+  return store?.store_id ?? null;
+}
+
 /** Across stores: the live state of a store. */
 export async function readLiveState(tx: Tx, storeId: number): Promise<LiveState> {
   const settings = await tx.query<{ key: string; value: string }>(

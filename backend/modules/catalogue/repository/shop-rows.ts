@@ -12,6 +12,7 @@ import { type Cents, parseDecimal } from '#lib/domain/money.ts';
 import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
+import { nextBannerChange } from '#lib/domain/store/appearance.ts';
 import { type CatalogueRows, catalogueIds } from './shop-import.ts';
 
 type Zone = ShopFile['delivery_zones'][number];
@@ -76,14 +77,13 @@ async function zonesOf(tx: Tx, storeId: number, zones: readonly Zone[]): Promise
 }
 
 /** The rows of a shop file. Their position is the order in the file. */
-export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<CatalogueRows, 'setting'> {
+export function catalogueRows(
+  shop: ShopFile,
+  ids: CatalogueIds,
+  now: number,
+): Omit<CatalogueRows, 'setting'> {
   return {
-    banner: shop.banners.map(({ title, name, picture }, position) => ({
-      position,
-      title,
-      name,
-      image: pictureUrlOrNull(picture) ?? '',
-    })),
+    banner: shop.banners.map((banner, position) => bannerRow(banner, { position, shop, now })),
     category: shop.categories.map(({ key, name, label = null, offered }, position) => ({
       category_id: ids.category(key),
       position,
@@ -101,6 +101,23 @@ export function catalogueRows(shop: ShopFile, ids: CatalogueIds): Omit<Catalogue
     option_value: optionValueRows(shop, ids),
     product: productRows(shop, ids),
     product_option: productOptionRows(shop, ids),
+  };
+}
+
+function bannerRow(
+  { title, name, picture, first_day, last_day }: ShopFile['banners'][number],
+  { position, shop, now }: { position: number; shop: ShopFile; now: number },
+) {
+  const days = { firstDay: first_day ?? null, lastDay: last_day ?? null };
+  const renewAt = nextBannerChange(days, now, shop.time_zone);
+  return {
+    position,
+    title,
+    name,
+    image: pictureUrlOrNull(picture) ?? '',
+    first_day: days.firstDay,
+    last_day: days.lastDay,
+    renew_at: renewAt === null ? null : new Date(renewAt),
   };
 }
 

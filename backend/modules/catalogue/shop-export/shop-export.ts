@@ -1,8 +1,10 @@
-import { openingSlots } from '#backend/modules/availability/interface.ts';
+import { datedClosures, openingSlots } from '#backend/modules/availability/interface.ts';
 import { currentStore, listSettings, messagePeriod } from '#backend/modules/tenants/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { legalWire } from '#lib/contract/legal.ts';
-import { hoursWire } from '#lib/contract/opening-hours-wire.ts';
+import { exceptionWire, hoursWire } from '#lib/contract/opening-hours-wire.ts';
+import { communeText } from '#lib/contract/shop-file/checks/zones.ts';
 import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, parseShopFile } from '#lib/contract/shop-file.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
@@ -10,6 +12,7 @@ import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { cents, toDecimal } from '#lib/domain/money.ts';
 import { clockText } from '#lib/domain/opening-hours/clock.ts';
+import type { ShopZone } from '#lib/domain/store/shop-zones.ts';
 import type { Area } from '#lib/domain/store/store.ts';
 import { cardStyleOf, themeOf } from '#lib/domain/store/theme.ts';
 import {
@@ -21,6 +24,7 @@ import {
   type UseColumns,
   type ValueColumns,
 } from '../repository/shop-export.ts';
+import type { ZoneRows } from '../shop-import/named-zones.ts';
 
 type Option = NonNullable<ShopFileJson['options']>[number];
 type Value = Option['values'][number];
@@ -30,22 +34,33 @@ type KeyOf = (id: number) => string;
 
 /** Writes the shop file of a shop as it is now. */
 export interface ShopExport {
-  /** The JSON text of the shop file, which an import reads back. */
+  /** The JSON text of the shop file, which an import reads back; without indentation where it would be too long for one. */
   exportShop(storeId: number): Promise<string>;
 }
 
-export const createShopExport = ({ database }: { database: Database }): ShopExport => ({
+export const createShopExport = ({
+  database,
+  clock,
+  listZones,
+}: {
+  database: Database;
+  clock: () => number;
+  listZones: ZoneRows['listZones'];
+}): ShopExport => ({
   async exportShop(storeId) {
-    const file = await database.inStore(storeId, shopFileOf);
+    const file = await database.inStore(storeId, async (tx) =>
+      shopFileOf(tx, await listZones(tx), new Date(clock())),
+    );
     const read = parseShopFile(file);
     // What an import refuses is a bug here: everything of it came from an import or passed the same rules.
     if (!read.ok)
       throw new Error(`the export is no shop file: ${Object.keys(fieldsOf(read.errors)).join(', ')}`);
-    return `${JSON.stringify(file, null, 1)}\n`;
+    const text = `${JSON.stringify(file, null, 1)}\n`;
+    return Buffer.byteLength(text) > BODY_LIMIT_BYTES ? JSON.stringify(file) : text;
   },
 });
 
-async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
+async function shopFileOf(tx: Tx, zones: readonly ShopZone[], now: Date): Promise<ShopFileJson> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const columns = await catalogueColumns(tx);
@@ -58,12 +73,15 @@ async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
     time_zone: store.timeZone,
     legal: legalWire(store.legal),
     ...(store.legalTexts && { legal_texts: store.legalTexts }),
-    ...(await settingsOf(tx)),
+    ...(await settingsOf(tx, zones)),
     hours: hoursWire(await openingSlots(tx)),
-    banners: columns.banners.map(({ title, name, image }) => ({
+    closures: closuresOfFile(await datedClosures(tx, store.storeId, now)),
+    banners: columns.banners.map(({ title, name, image, first_day, last_day }) => ({
       title,
       ...(name && { name }),
       picture: image ? { src: image } : null,
+      ...(first_day !== null && { first_day }),
+      ...(last_day !== null && { last_day }),
     })),
     categories: columns.categories.map(({ category_id, name, label, offered }) => ({
       key: keyOf(category_id),
@@ -83,11 +101,20 @@ async function shopFileOf(tx: Tx): Promise<ShopFileJson> {
   };
 }
 
-async function settingsOf(tx: Tx) {
+const closuresOfFile = (closures: Awaited<ReturnType<typeof datedClosures>>) =>
+  closures.map(({ exception }) => {
+    const { reason, ...closure } = exceptionWire(exception);
+    return { ...closure, ...(reason && { reason }) };
+  });
+
+async function settingsOf(tx: Tx, zones: readonly ShopZone[]) {
   const settings = new Map((await listSettings(tx)).map(({ key, value }) => [key, value]));
   const text = (key: string) => settings.get(key) ?? '';
   const json = <Shape>(key: string, missing: Shape): Shape =>
     text(key) === '' ? missing : (JSON.parse(text(key)) as Shape);
+  const inseeOf = new Map(
+    zones.flatMap(({ communes }) => communes.map(({ cityId, insee }) => [cityId, insee])),
+  );
   const period = await messagePeriod(tx);
   const message = text('config_web_message_special');
   return {
@@ -117,14 +144,28 @@ async function settingsOf(tx: Tx) {
       preparation_minutes: 0,
     }),
     delivery_zones: json<DeliveryZoneWire[]>('config_delivery_zones', []).map(
-      ({ zone_id: _zone, city_id: _city, ...zone }) => zone,
+      ({ zone_id: _zone, city_id, ...zone }) => {
+        const insee = inseeOf.get(city_id);
+        return { ...zone, ...(insee && { insee }) };
+      },
     ),
+    ...(zones.length > 0 && { named_zones: zones.map(namedZoneOf) }),
     areas: json<Area[]>('config_areas', []).map(({ areaName, maxTableNumber }) => ({
       name: areaName,
       max_table_number: maxTableNumber,
     })),
   };
 }
+
+const namedZoneOf = ({ name, minimum, fee, freeFrom, extraMinutes, shape, communes }: ShopZone) => ({
+  name,
+  minimum_price: toDecimal(minimum),
+  price: toDecimal(fee),
+  free_price: toDecimal(freeFrom),
+  ...(extraMinutes > 0 && { extra_minutes: extraMinutes }),
+  communes: communes.map(communeText),
+  ...(shape && { shape: shape.map(({ lon, lat }): [number, number] => [lon, lat]) }),
+});
 
 /** The key of a value within its option, of what an import calls 'sauces/harissa'. */
 const lastKey = (key: string) => key.slice(key.lastIndexOf('/') + 1);

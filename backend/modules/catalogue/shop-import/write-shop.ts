@@ -1,4 +1,10 @@
 import {
+  datedClosures,
+  isClosureOver,
+  lockPauses,
+  replaceDatedClosures,
+} from '#backend/modules/availability/interface.ts';
+import {
   type ManagedPage,
   writeLegalTexts,
   writeMessagePeriod,
@@ -6,8 +12,11 @@ import {
 } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf, legalWire } from '#lib/contract/legal.ts';
+import { exceptionOf } from '#lib/contract/opening-hours.ts';
+import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { timingOfSlotRule } from '#lib/contract/store.ts';
+import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts';
+import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import {
   bannerRows,
@@ -17,10 +26,12 @@ import {
   lockSettings,
   readLiveState,
   replaceCatalogue,
+  storeIdOf,
   takeHoursOfFile,
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
+import { namedZones, type ZoneRows, zonesText } from './named-zones.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
 interface LiveDifference {
@@ -44,8 +55,11 @@ export interface WrittenShop {
 export async function writeShop(
   tx: Tx,
   file: ShopFile,
-  { takesLiveState, now }: { takesLiveState: boolean; now: Date },
+  { takesLiveState, now, zoneRows }: { takesLiveState: boolean; now: Date; zoneRows: ZoneRows },
 ): Promise<WrittenShop> {
+  const present = await storeIdOf(tx, file.shop);
+  // Before the store, as orders lock: those in progress have the closures of before.
+  if (present !== null && takesLiveState && file.closures) await lockPauses(tx, present);
   await lockSettings(tx, file.shop);
   const managed = await lockManagedPages(tx, file.shop);
   const pages: ReadonlySet<ManagedPage> = (!takesLiveState && managed?.pages) || new Set();
@@ -64,6 +78,12 @@ export async function writeShop(
     await takeHoursOfFile(tx, storeId);
     await takeSettingsOfFile(tx, storeId);
   }
+  if (file.closures) {
+    const shopOfFile = { storeId, timeZone: file.time_zone };
+    const closures = file.closures.map((closure) => exceptionOf({ reason: '', ...closure }));
+    if (live) kept.push(...(await keepClosures(tx, shopOfFile, closures, now)));
+    else await replaceDatedClosures(tx, shopOfFile, closures, now);
+  }
   if (!pages.has('message')) {
     const { from = '', until = '' } = file.settings.special_message ?? {};
     await writeMessagePeriod(tx, storeId, { from, until }, now);
@@ -74,7 +94,8 @@ export async function writeShop(
   }
   const setting = await settingRows(tx, storeId, shop);
   const ids = await assignIds(tx, storeId, shop);
-  const rows = { setting, ...catalogueRows(shop, ids) };
+  const zones = file.named_zones && namedZones(file.named_zones, file.delivery_zones, zonesIn(setting));
+  const rows = { setting, ...catalogueRows(shop, ids, now.getTime()) };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
   if (pages.has('appearance')) {
     const banners = await bannerRows(tx, storeId);
@@ -83,12 +104,40 @@ export async function writeShop(
     rows.banner = banners;
   }
   await replaceCatalogue(tx, storeId, rows);
+  if (zones) {
+    // The setting has changed them by now.
+    const present = zonesText(await zoneRows.listZones(tx, storeId));
+    if (present !== zonesText(zones)) {
+      if (!pages.has('zones')) await zoneRows.replaceZones(tx, storeId, zones);
+      else kept.push({ path: 'named_zones', file: zonesText(zones), live: present });
+    }
+  }
   const { categories, options, products } = shop;
   return {
     storeId,
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
+}
+
+const zonesIn = (setting: Awaited<ReturnType<typeof settingRows>>): DeliveryZoneWire[] =>
+  JSON.parse(setting.find(({ key }) => key === 'config_delivery_zones')?.value ?? '[]') as DeliveryZoneWire[];
+
+/** The difference between the closures of a shop and those of the file that are not over; none when they are the same. */
+async function keepClosures(
+  tx: Tx,
+  { storeId, timeZone }: { storeId: number; timeZone: string },
+  ofFile: readonly HoursException[],
+  now: Date,
+): Promise<LiveDifference[]> {
+  const textOfAll = (closures: readonly HoursException[]) =>
+    `[${closures
+      .map((each) => JSON.stringify(exceptionWire(each)))
+      .toSorted()
+      .join(',')}]`;
+  const file = textOfAll(ofFile.filter((each) => !isClosureOver(each, timeZone, now)));
+  const live = textOfAll((await datedClosures(tx, storeId, now)).map(({ exception }) => exception));
+  return file === live ? [] : [{ path: 'closures', file, live }];
 }
 
 /** The settings of pages that an import keeps, with their places in the shop file. */
@@ -115,7 +164,15 @@ function keepSettings(
 }
 
 const bannerText = (banners: CatalogueRows['banner']): string =>
-  JSON.stringify(banners.map(({ title, name = '', image }) => ({ title, name, image })));
+  JSON.stringify(
+    banners.map(({ title, name = '', image, first_day, last_day }) => ({
+      title,
+      name,
+      image,
+      first_day,
+      last_day,
+    })),
+  );
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
 function withLiveState(

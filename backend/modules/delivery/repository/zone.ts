@@ -30,17 +30,22 @@ export async function countZones(tx: Tx): Promise<number> {
   return row?.count ?? 0;
 }
 
-/** The zones of the running transaction's store in their order, with their communes in that of the wire. */
-export async function listZones(tx: Tx): Promise<ShopZone[]> {
+/**
+ * The zones of a store in their order, with their communes in that of the wire: of the running transaction's, or across
+ * stores of `storeId`.
+ */
+export async function listZones(tx: Tx, storeId: number | null = null): Promise<ShopZone[]> {
   const zones = await tx.query<Omit<ShopZone, 'communes' | 'shape'> & { shape: StoredShape }>(
     `SELECT delivery_zone_id AS "deliveryZoneId", name, minimum, fee, free_from AS "freeFrom",
             extra_minutes AS "extraMinutes", shape
-       FROM delivery_zone WHERE store_id = current_store_id() ORDER BY position, delivery_zone_id`,
+       FROM delivery_zone WHERE store_id = coalesce($1, current_store_id()) ORDER BY position, delivery_zone_id`,
+    [storeId],
   );
   const communes = await tx.query<ZoneCommune & { deliveryZoneId: number }>(
     `SELECT delivery_zone_id AS "deliveryZoneId", city_id AS "cityId", region_id AS "regionId", city, region, postcode,
             country, insee, position AS place
-       FROM delivery_commune WHERE store_id = current_store_id() ORDER BY position, city_id`,
+       FROM delivery_commune WHERE store_id = coalesce($1, current_store_id()) ORDER BY position, city_id`,
+    [storeId],
   );
   const byZone = Map.groupBy(communes, ({ deliveryZoneId }) => deliveryZoneId);
   return zones.map((zone) => ({
@@ -80,16 +85,20 @@ export const zoneEntries = (zones: readonly ShopZone[]): DeliveryZoneWire[] =>
   zonesOnWire(zones).map(zoneWire);
 
 /** Adds a zone at a place, 0 for the first; those after it move on. Returns its id. */
-export async function insertZone(
+export async function insertZone(tx: Tx, storeId: number, zone: ZoneRow, place: number): Promise<number> {
+  await tx.query(
+    'UPDATE delivery_zone SET position = position + 1 WHERE store_id = current_store_id() AND position >= $1',
+    [place],
+  );
+  return insertRow(tx, storeId, zone, place);
+}
+
+async function insertRow(
   tx: Tx,
   storeId: number,
   { name, minimum, fee, freeFrom, extraMinutes, shape }: ZoneRow,
   place: number,
 ): Promise<number> {
-  await tx.query(
-    'UPDATE delivery_zone SET position = position + 1 WHERE store_id = current_store_id() AND position >= $1',
-    [place],
-  );
   const [row] = await tx.query<{ delivery_zone_id: number }>(
     `INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from, extra_minutes, shape)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8::jsonb) RETURNING delivery_zone_id`,
@@ -123,6 +132,15 @@ export async function writeCommunes(
     'DELETE FROM delivery_commune WHERE store_id = current_store_id() AND delivery_zone_id = $1',
     [deliveryZoneId],
   );
+  await insertCommunes(tx, storeId, deliveryZoneId, communes);
+}
+
+async function insertCommunes(
+  tx: Tx,
+  storeId: number,
+  deliveryZoneId: number,
+  communes: readonly ZoneCommune[],
+): Promise<void> {
   await tx.query(
     `INSERT INTO delivery_commune
             (store_id, delivery_zone_id, city_id, region_id, city, region, postcode, country, insee, position)
@@ -159,4 +177,21 @@ export async function deleteZone(tx: Tx, deliveryZoneId: number): Promise<void> 
   await tx.query('DELETE FROM delivery_zone WHERE store_id = current_store_id() AND delivery_zone_id = $1', [
     deliveryZoneId,
   ]);
+}
+
+/** A zone that has no number yet. */
+export type UnnumberedZone = Omit<ShopZone, 'deliveryZoneId'>;
+
+/** Across stores: replaces all zones of a store. A change by a page that has the former ones is refused. */
+export async function replaceZones(tx: Tx, storeId: number, zones: readonly UnnumberedZone[]): Promise<void> {
+  await tx.query('DELETE FROM delivery_zone WHERE store_id = $1', [storeId]);
+  for (const [place, zone] of zones.entries()) {
+    const deliveryZoneId = await insertRow(tx, storeId, zone, place);
+    await insertCommunes(tx, storeId, deliveryZoneId, zone.communes);
+  }
+  await tx.query(
+    `INSERT INTO delivery_plan (store_id, revision) VALUES ($1, 1)
+     ON CONFLICT (store_id) DO UPDATE SET revision = delivery_plan.revision + 1, act_key = NULL`,
+    [storeId],
+  );
 }

@@ -9,9 +9,15 @@ const DAY = 24 * 60;
 type Slot = Outline['hours'][(typeof LISTS)[number]][number];
 
 /** Slots that close at the minute they open, and slots of one list that overlap. */
-export function hours({ hours: lists, categories, products }: Outline): Problem[] {
+export function hours({ hours: lists, closures, categories, products }: Outline): Problem[] {
   return [
     ...LISTS.flatMap((list) => slotProblems(lists[list], ['hours', list])),
+    ...closures.flatMap(({ date, times }, index) =>
+      slotProblems(
+        times.map((each) => ({ ...each, days: [weekdayOf(date)] })),
+        ['closures', index, 'times'],
+      ),
+    ),
     ...categories.flatMap(({ offered }, index) =>
       slotProblems(offered.slots, ['categories', index, 'offered', 'slots']),
     ),
@@ -19,6 +25,12 @@ export function hours({ hours: lists, categories, products }: Outline): Problem[
       slotProblems(offered.slots, ['products', index, 'offered', 'slots']),
     ),
   ];
+}
+
+/** 1 is Monday; undefined for what is no date. */
+function weekdayOf(date: string | undefined): number | undefined {
+  const day = new Date(date ?? '').getUTCDay();
+  return Number.isNaN(day) ? undefined : day || 7;
 }
 
 function slotProblems(slots: readonly Slot[], path: readonly PropertyKey[]): Problem[] {
