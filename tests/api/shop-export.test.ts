@@ -270,6 +270,12 @@ describe('the export of a shop', () => {
     assert.deepEqual(await tablesOf(second), [{ name: 'Salle', tables: ['1 Fenêtre', 3, 4] }]);
   });
 
+  it('has no indentation where an import would refuse the file for its length', async () => {
+    const names = ['Salle', 'Terrasse', 'Étage'];
+    await comesBack({ ...shopA(), areas: names.map((name) => ({ name, max_table_number: 9999 })) });
+    assert.equal((await exportOf(second)).includes('\n'), false);
+  });
+
   it('is for an owner alone', async () => {
     const manager = await memberOf(first, 'a', 'manager');
     assert.equal((await manager.refused('manageShopExport', {})).code, 'not_permitted');
