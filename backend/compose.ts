@@ -140,8 +140,10 @@ import { createStart, registerStart } from './modules/start/interface.ts';
 import {
   createAreas,
   createTables,
+  listAreas,
   registerManagedTables,
   registerTable,
+  replaceTables,
   undoAreas,
 } from './modules/tables/interface.ts';
 import {
@@ -606,15 +608,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   );
   registerStoreEvents(bind, { database, orderAccess });
   registerShopRevisions(bind, database);
+  const managedRows = { listZones, replaceZones, listAreas, replaceTables };
   const shopImport = createShopImport({
     database,
     shops,
     clock,
-    zoneRows: { listZones, replaceZones },
+    managedRows,
     shopChanged,
   });
   registerShopImport(bind, shopImport);
-  registerShopExport(bind, createShopExport({ database, clock, listZones }));
+  registerShopExport(bind, createShopExport({ database, clock, ...managedRows }));
   registerJobs(bind, createJobFailures({ database, clock, log, wakeJobs: scheduler.wake }));
   registerHealth(bind, { probeDatabase: () => probeDatabase(database), isStopping: () => isStopping });
 
@@ -650,7 +653,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         instanceLock = await holdInstanceLock({ url: config.databaseUrl, shared, log, onConflict });
       }
       await prepare();
-      await seedShops({ database, shops, zoneRows: { listZones, replaceZones }, log }, config.seedDir);
+      await seedShops({ database, shops, managedRows, log }, config.seedDir);
       await cards.seedAccounts();
       if (isDemonstration) {
         await seedDemonstrationPrinters(database, new Date(clock()));

@@ -327,6 +327,37 @@ describe('tables', () => {
 const areasOnWireOf = (...highest: number[]) =>
   AREAS.map(({ name }, index) => ({ areaName: name, maxTableNumber: highest[index] }));
 
+describe('tables of a shop file', () => {
+  it('are written until somebody has saved others, and with the live state', async () => {
+    const named = [{ number: 1, name: 'Fenêtre' }, 3];
+    const file = counter('shop-a', {
+      ordering,
+      areas: [{ name: 'Salle', max_table_number: 3, tables: named }],
+    });
+    assert.deepEqual((await backend.admin.succeed('shopImport', file)).kept, []);
+    const tables = async () => (await areaOf()).tables.map(({ number, name }) => ({ number, name }));
+    const written = [
+      { number: 1, name: 'Fenêtre' },
+      { number: 3, name: null },
+    ];
+    assert.deepEqual(await tables(), written);
+    const { revision } = await list();
+    await backend.admin.succeed('shopImport', file);
+    assert.equal((await list()).revision, revision);
+    const table_id = await tableOf(1);
+    await manager.succeed('manageTableName', { ...(await act()), table_id, name: 'Vitrine' });
+    const { kept } = await backend.admin.succeed('shopImport', file);
+    assert.deepEqual(
+      kept.map(({ path }) => path),
+      ['areas'],
+    );
+    assert.equal((await tables())[0]?.name, 'Vitrine');
+    await backend.admin.succeed('shopImport', { ...file, live_state: true });
+    assert.deepEqual(await tables(), written);
+    assert.equal(await tableOf(1), table_id);
+  });
+});
+
 describe('the code of one table', () => {
   it('is renewed alone: the old one is refused for good, the others and the other shop go on', async () => {
     const [five, six, foreign] = [

@@ -235,6 +235,47 @@ describe('the export of a shop', () => {
     );
   });
 
+  it('has the tables with their names, without the numbers that were removed', async () => {
+    const tablesOf = async (backend: TestBackend) => {
+      const owner = await memberOf(backend, 'a', 'owner');
+      const { areas } = await owner.succeed('manageTables', {});
+      return areas.map(({ name, tables }) => ({
+        name,
+        tables: tables.map(({ number, name: of }) => (of === null ? number : `${number} ${of}`)),
+      }));
+    };
+    const file = { ...shopA(), areas: [{ name: 'Salle', max_table_number: 4 }] };
+    await comesBack(file, async () => {
+      const owner = await memberOf(first, 'a', 'owner');
+      const list = () => owner.succeed('manageTables', {});
+      const act = async () => ({ revision: (await list()).revision, act_key: randomUUID() });
+      const [area] = (await list()).areas;
+      const [one, two] = area?.tables ?? [];
+      assert(one && two);
+      await owner.succeed('manageTableName', { ...(await act()), table_id: one.table_id, name: 'Fenêtre' });
+      await owner.succeed('manageTableRemove', {
+        ...(await act()),
+        table_id: two.table_id,
+        with_open_orders: false,
+      });
+      const tables = [{ number: 1200, name: 'Sous l’arbre' }, { number: 30 }];
+      await owner.succeed('manageAreaAdd', { ...(await act()), name: 'Terrasse', tables, place: 0 });
+    });
+    assert.deepEqual(await tablesOf(second), [
+      { name: 'Terrasse', tables: [30, '1200 Sous l’arbre'] },
+      { name: 'Salle', tables: ['1 Fenêtre', 3, 4] },
+    ]);
+    assert.deepEqual(await tablesOf(first), await tablesOf(second));
+    await importing(second, file);
+    assert.deepEqual(await tablesOf(second), [{ name: 'Salle', tables: ['1 Fenêtre', 3, 4] }]);
+  });
+
+  it('has no indentation where an import would refuse the file for its length', async () => {
+    const names = ['Salle', 'Terrasse', 'Étage'];
+    await comesBack({ ...shopA(), areas: names.map((name) => ({ name, max_table_number: 9999 })) });
+    assert.equal((await exportOf(second)).includes('\n'), false);
+  });
+
   it('is for an owner alone', async () => {
     const manager = await memberOf(first, 'a', 'manager');
     assert.equal((await manager.refused('manageShopExport', {})).code, 'not_permitted');

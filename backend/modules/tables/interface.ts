@@ -8,4 +8,5 @@ export { orderTable } from './tables.ts';
 
 export { createAreas, undoAreas } from './areas.ts';
 export { registerManagedTables, registerTable } from './http.ts';
+export { listAreas, replaceTables } from './repository/area.ts';
 export { createTables } from './tables.ts';

@@ -13,6 +13,7 @@ import { WEIGHT_MAX } from '#lib/domain/orders/kitchen-load.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { STATION_MAX } from '#lib/domain/printing/printer.ts';
 import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
+import { AREA_NAME_MAX, TABLE_NAME_MAX, TABLE_NUMBER_MAX } from '#lib/domain/store/shop-tables.ts';
 import { EXTRA_MINUTES_MAX, ZONE_NAME_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import {
@@ -68,12 +69,42 @@ const namedZoneSchema = z.strictObject({
   free_price: money,
   extra_minutes: count(1, EXTRA_MINUTES_MAX).optional(),
   /** Postcode and city of entries of `delivery_zones`: '59000 Lille'. */
-  communes: distinct(reference).min(1),
+  communes: distinct(text(90)).min(1),
   /** Where in its communes it delivers; left out for everywhere. */
   shape: zoneShape.optional(),
 });
 
-const areaSchema = z.strictObject({ name: text(60), max_table_number: count(1, 999) });
+const tableNumber = count(1, TABLE_NUMBER_MAX);
+
+/** A bare number is a table without a name. */
+const tableSchema = z.preprocess(
+  (value) => (typeof value === 'number' ? { number: value } : value),
+  z.strictObject({ number: tableNumber, name: text(TABLE_NAME_MAX).optional() }),
+);
+
+const tablesSchema = z
+  .array(tableSchema)
+  .min(1)
+  .superRefine((tables, context) => {
+    const numbers = tables.map(({ number }) => number);
+    for (const [index, number] of numbers.entries()) {
+      if (numbers.indexOf(number) === index) continue;
+      context.addIssue({ code: 'custom', message: 'Déjà dans cette liste', path: [index], input: number });
+    }
+  });
+
+const areaSchema = z
+  .strictObject({
+    name: text(AREA_NAME_MAX),
+    max_table_number: tableNumber,
+    /** Left out: every number up to the highest; an area that has that highest number already stays as it is. */
+    tables: tablesSchema.optional(),
+  })
+  .refine(
+    ({ max_table_number, tables }) =>
+      !tables?.length || max_table_number === Math.max(...tables.map(({ number }) => number)),
+    { path: ['max_table_number'], error: 'Le plus grand numéro de tables attendu' },
+  );
 
 const bannerSchema = z
   .strictObject({

@@ -135,6 +135,7 @@ describe('a field that is wrong in itself', () => {
     ['ordering.preparation_minutes', 241],
     ['delivery_zones[0].price', '-2.50'],
     ['areas[0].max_table_number', 0],
+    ['areas[0].tables', []],
     ['banners[0].first_day', '2026-02-29'],
     ['banners[0].last_day', '24/12/2026'],
     ['options[0].type', 'dropdown'],
@@ -328,6 +329,21 @@ describe('a field at odds with another part of the file', () => {
     ],
   ])('may not be named zones %s', (_, place, zones) => {
     expect(placesOf(changed(['named_zones', zones]))).toEqual([place]);
+  });
+
+  it('may be tables with names and without some numbers', () => {
+    const tables = [1, { number: 12, name: 'Fenêtre' }];
+    expect(errorsOf(changed(['areas[0].tables', tables]))).toEqual([]);
+    expect(shopOf(changed(['areas[0].tables', tables])).areas[0]?.tables).toEqual([{ number: 1 }, tables[1]]);
+  });
+
+  it.each<[string, string, unknown[]]>([
+    ['a number twice', 'areas[0].tables[1]', [12, { number: 12, name: 'Fenêtre' }]],
+    ['a number that is none', 'areas[0].tables[0].number', [0, 12]],
+    ['another highest number', 'areas[0].max_table_number', [1, 11]],
+    ['a name that is too long', 'areas[0].tables[0].name', [{ number: 12, name: 'x'.repeat(41) }]],
+  ])('may not be tables with %s', (_, place, tables) => {
+    expect(placesOf(changed(['areas[0].tables', tables]))).toEqual([place]);
   });
 
   it('names an unknown option by its use, also where a bare key was typed', () => {

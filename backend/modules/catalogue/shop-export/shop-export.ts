@@ -12,8 +12,8 @@ import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { cents, toDecimal } from '#lib/domain/money.ts';
 import { clockText } from '#lib/domain/opening-hours/clock.ts';
+import type { ShopArea } from '#lib/domain/store/shop-tables.ts';
 import type { ShopZone } from '#lib/domain/store/shop-zones.ts';
-import type { Area } from '#lib/domain/store/store.ts';
 import { cardStyleOf, themeOf } from '#lib/domain/store/theme.ts';
 import {
   catalogueColumns,
@@ -24,12 +24,18 @@ import {
   type UseColumns,
   type ValueColumns,
 } from '../repository/shop-export.ts';
-import type { ZoneRows } from '../shop-import/named-zones.ts';
+import type { ManagedRows } from '../shop-import/managed-rows.ts';
 
 type Option = NonNullable<ShopFileJson['options']>[number];
 type Value = Option['values'][number];
 type Product = ShopFileJson['products'][number];
 type Columns = Awaited<ReturnType<typeof catalogueColumns>>;
+/** What staff change in rows of other modules. */
+interface Managed {
+  zones: readonly ShopZone[];
+  areas: readonly ShopArea[];
+}
+
 type KeyOf = (id: number) => string;
 
 /** Writes the shop file of a shop as it is now. */
@@ -42,14 +48,14 @@ export const createShopExport = ({
   database,
   clock,
   listZones,
+  listAreas,
 }: {
   database: Database;
   clock: () => number;
-  listZones: ZoneRows['listZones'];
-}): ShopExport => ({
+} & Pick<ManagedRows, 'listZones' | 'listAreas'>): ShopExport => ({
   async exportShop(storeId) {
     const file = await database.inStore(storeId, async (tx) =>
-      shopFileOf(tx, await listZones(tx), new Date(clock())),
+      shopFileOf(tx, { zones: await listZones(tx), areas: await listAreas(tx) }, new Date(clock())),
     );
     const read = parseShopFile(file);
     // What an import refuses is a bug here: everything of it came from an import or passed the same rules.
@@ -60,7 +66,7 @@ export const createShopExport = ({
   },
 });
 
-async function shopFileOf(tx: Tx, zones: readonly ShopZone[], now: Date): Promise<ShopFileJson> {
+async function shopFileOf(tx: Tx, managed: Managed, now: Date): Promise<ShopFileJson> {
   const store = await currentStore(tx);
   if (!store) throw new Error('the transaction is in a store that does not exist');
   const columns = await catalogueColumns(tx);
@@ -73,7 +79,7 @@ async function shopFileOf(tx: Tx, zones: readonly ShopZone[], now: Date): Promis
     time_zone: store.timeZone,
     legal: legalWire(store.legal),
     ...(store.legalTexts && { legal_texts: store.legalTexts }),
-    ...(await settingsOf(tx, zones)),
+    ...(await settingsOf(tx, managed)),
     hours: hoursWire(await openingSlots(tx)),
     closures: closuresOfFile(await datedClosures(tx, store.storeId, now)),
     banners: columns.banners.map(({ title, name, image, first_day, last_day }) => ({
@@ -107,7 +113,7 @@ const closuresOfFile = (closures: Awaited<ReturnType<typeof datedClosures>>) =>
     return { ...closure, ...(reason && { reason }) };
   });
 
-async function settingsOf(tx: Tx, zones: readonly ShopZone[]) {
+async function settingsOf(tx: Tx, { zones, areas }: Managed) {
   const settings = new Map((await listSettings(tx)).map(({ key, value }) => [key, value]));
   const text = (key: string) => settings.get(key) ?? '';
   const json = <Shape>(key: string, missing: Shape): Shape =>
@@ -150,12 +156,18 @@ async function settingsOf(tx: Tx, zones: readonly ShopZone[]) {
       },
     ),
     ...(zones.length > 0 && { named_zones: zones.map(namedZoneOf) }),
-    areas: json<Area[]>('config_areas', []).map(({ areaName, maxTableNumber }) => ({
-      name: areaName,
-      max_table_number: maxTableNumber,
-    })),
+    // An area without tables is not on the wire either.
+    areas: areas.filter(({ tables }) => tables.length > 0).map(fileAreaOf),
   };
 }
+
+const fileAreaOf = ({ name, tables }: ShopArea) => ({
+  name,
+  max_table_number: Math.max(...tables.map(({ number }) => number)),
+  tables: tables.map((table) =>
+    table.name === null ? table.number : { number: table.number, name: table.name },
+  ),
+});
 
 const namedZoneOf = ({ name, minimum, fee, freeFrom, extraMinutes, shape, communes }: ShopZone) => ({
   name,

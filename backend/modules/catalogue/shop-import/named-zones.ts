@@ -1,19 +1,8 @@
-import type { Tx } from '#backend/shared/database/database.ts';
 import { communeText } from '#lib/contract/shop-file/checks/zones.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type DeliveryZoneWire, zoneOf } from '#lib/contract/store.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { ShopZone } from '#lib/domain/store/shop-zones.ts';
-
-type UnnumberedZone = Omit<ShopZone, 'deliveryZoneId'>;
-
-/** The zones of a store, which the module of deliveries keeps. It imports this one, so it is passed in. */
-export interface ZoneRows {
-  /** Of the running transaction's store, or across stores of `storeId`. */
-  listZones: (tx: Tx, storeId?: number) => Promise<ShopZone[]>;
-  /** Across stores. */
-  replaceZones: (tx: Tx, storeId: number, zones: readonly UnnumberedZone[]) => Promise<void>;
-}
+import type { UnnumberedZone } from './managed-rows.ts';
 
 /** The zones that a file names; `wire` has an entry for each of its communes, in their order. */
 export function namedZones(

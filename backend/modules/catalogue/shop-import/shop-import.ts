@@ -8,7 +8,7 @@ import { fieldSentence } from '#backend/shared/sentences.ts';
 import { picturesOf } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, parseShopText, readShopFile, type ShopFileResult } from '#lib/contract/shop-file.ts';
-import type { ZoneRows } from './named-zones.ts';
+import type { ManagedRows } from './managed-rows.ts';
 import type { WrittenShop } from './write-shop.ts';
 
 export interface ShopImport {
@@ -23,11 +23,11 @@ export function createShopImport(deps: {
   database: Database;
   shops: Shops;
   clock: () => number;
-  zoneRows: ZoneRows;
+  managedRows: ManagedRows;
   /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
 }): ShopImport {
-  const { database, shops, clock, zoneRows, shopChanged } = deps;
+  const { database, shops, clock, managedRows, shopChanged } = deps;
   return {
     async importShop(text, options) {
       const file = requireImportable(
@@ -38,7 +38,7 @@ export function createShopImport(deps: {
       // Loaded when it is needed: the sanitiser of descriptions takes long to load.
       const { writeShop } = await import('./write-shop.ts');
       const written = await database.acrossStores((tx) =>
-        writeShop(tx, file.value, { ...options, now: new Date(clock()), zoneRows }),
+        writeShop(tx, file.value, { ...options, now: new Date(clock()), managedRows }),
       );
       shops.invalidate(file.value.shop);
       shopChanged(file.value.shop);
@@ -55,7 +55,12 @@ const ADVISORY_LOCK = 40_002;
  * and skipped.
  */
 export async function seedShops(
-  { database, shops, zoneRows, log }: { database: Database; shops: Shops; zoneRows: ZoneRows; log: Logger },
+  {
+    database,
+    shops,
+    managedRows,
+    log,
+  }: { database: Database; shops: Shops; managedRows: ManagedRows; log: Logger },
   folder: string,
 ): Promise<void> {
   if (!folder || (await database.acrossStores(hasStores))) return;
@@ -65,7 +70,8 @@ export async function seedShops(
   const seeded = await database.maintain(async (tx) => {
     await tx.query('select pg_advisory_xact_lock($1::bigint)', [ADVISORY_LOCK]);
     if (await hasStores(tx)) return false;
-    for (const file of files) await writeShop(tx, file, { takesLiveState: true, now: new Date(), zoneRows });
+    for (const file of files)
+      await writeShop(tx, file, { takesLiveState: true, now: new Date(), managedRows });
     return true;
   });
   if (seeded) log.info({ shops: files.length }, 'seeded');

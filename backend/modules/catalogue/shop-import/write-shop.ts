@@ -31,7 +31,8 @@ import {
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
-import { namedZones, type ZoneRows, zonesText } from './named-zones.ts';
+import type { ManagedRows } from './managed-rows.ts';
+import { namedZones, zonesText } from './named-zones.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
 interface LiveDifference {
@@ -55,7 +56,7 @@ export interface WrittenShop {
 export async function writeShop(
   tx: Tx,
   file: ShopFile,
-  { takesLiveState, now, zoneRows }: { takesLiveState: boolean; now: Date; zoneRows: ZoneRows },
+  { takesLiveState, now, managedRows }: { takesLiveState: boolean; now: Date; managedRows: ManagedRows },
 ): Promise<WrittenShop> {
   const present = await storeIdOf(tx, file.shop);
   // Before the store, as orders lock: those in progress have the closures of before.
@@ -106,18 +107,53 @@ export async function writeShop(
   await replaceCatalogue(tx, storeId, rows);
   if (zones) {
     // The setting has changed them by now.
-    const present = zonesText(await zoneRows.listZones(tx, storeId));
+    const present = zonesText(await managedRows.listZones(tx, storeId));
     if (present !== zonesText(zones)) {
-      if (!pages.has('zones')) await zoneRows.replaceZones(tx, storeId, zones);
+      if (!pages.has('zones')) await managedRows.replaceZones(tx, storeId, zones);
       else kept.push({ path: 'named_zones', file: zonesText(zones), live: present });
     }
   }
+  const difference = await writeTables(tx, storeId, file, { managedRows, keeps: pages.has('tables') });
+  if (difference && !kept.some(({ path }) => path === difference.path)) kept.push(difference);
   const { categories, options, products } = shop;
   return {
     storeId,
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
+}
+
+/** Gives the areas of the file the tables that it names, unless the shop keeps its own: then their difference. */
+async function writeTables(
+  tx: Tx,
+  storeId: number,
+  file: ShopFile,
+  { managedRows, keeps }: { managedRows: ManagedRows; keeps: boolean },
+): Promise<LiveDifference | null> {
+  const wanted = file.areas.flatMap(({ name, tables }) =>
+    tables
+      ? {
+          name,
+          tables: tables
+            .map((table) => ({ number: table.number, name: table.name ?? null }))
+            .toSorted((a, b) => a.number - b.number),
+        }
+      : [],
+  );
+  if (wanted.length === 0) return null;
+  const areas = await managedRows.listAreas(tx, storeId);
+  const present = wanted.map(({ name }) => ({
+    name,
+    tables: (areas.find((area) => area.name === name)?.tables ?? []).map((table) => ({
+      number: table.number,
+      name: table.name,
+    })),
+  }));
+  const [inFile, live] = [JSON.stringify(wanted), JSON.stringify(present)];
+  if (inFile === live) return null;
+  if (keeps) return { path: 'areas', file: inFile, live };
+  await managedRows.replaceTables(tx, storeId, wanted);
+  return null;
 }
 
 const zonesIn = (setting: Awaited<ReturnType<typeof settingRows>>): DeliveryZoneWire[] =>

@@ -2,15 +2,17 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { NewTable, ShopArea, ShopTable } from '#lib/domain/store/shop-tables.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 
-/** The areas of the running transaction's store in their order, with their tables. */
-export async function listAreas(tx: Tx): Promise<ShopArea[]> {
+/** The areas in their order with their tables: of the running transaction's store, or across stores of `storeId`. */
+export async function listAreas(tx: Tx, storeId: number | null = null): Promise<ShopArea[]> {
   const areas = await tx.query<Omit<ShopArea, 'tables'>>(
     `SELECT area_id AS "areaId", name FROM area
-      WHERE store_id = current_store_id() ORDER BY position, area_id`,
+      WHERE store_id = coalesce($1, current_store_id()) ORDER BY position, area_id`,
+    [storeId],
   );
   const tables = await tx.query<ShopTable & { areaId: number }>(
     `SELECT table_id AS "tableId", area_id AS "areaId", number, name FROM dining_table
-      WHERE store_id = current_store_id() ORDER BY area_id, number`,
+      WHERE store_id = coalesce($1, current_store_id()) ORDER BY area_id, number`,
+    [storeId],
   );
   const byArea = Map.groupBy(tables, ({ areaId }) => areaId);
   return areas.map((area) => ({
@@ -94,4 +96,34 @@ export async function nameTable(tx: Tx, tableId: number, name: string | null): P
 
 export async function deleteTable(tx: Tx, tableId: number): Promise<void> {
   await tx.query('DELETE FROM dining_table WHERE store_id = current_store_id() AND table_id = $1', [tableId]);
+}
+
+/** Across stores: gives areas of a store exactly these tables. A change by a page that has the former ones is refused. */
+export async function replaceTables(
+  tx: Tx,
+  storeId: number,
+  areas: readonly { name: string; tables: readonly NewTable[] }[],
+): Promise<void> {
+  for (const { name, tables } of areas) {
+    const numbers = tables.map(({ number }) => number);
+    await tx.query(
+      `DELETE FROM dining_table t USING area
+        WHERE t.store_id = $1 AND area.store_id = $1 AND area.area_id = t.area_id AND area.name = $2
+          AND NOT t.number = ANY($3::integer[])`,
+      [storeId, name, numbers],
+    );
+    await tx.query(
+      `INSERT INTO dining_table (store_id, area_id, number, name)
+       SELECT $1, area_id, number, tables.name
+         FROM area, unnest($3::integer[], $4::text[]) AS tables (number, name)
+        WHERE area.store_id = $1 AND area.name = $2
+       ON CONFLICT (store_id, area_id, number) DO UPDATE SET name = excluded.name`,
+      [storeId, name, numbers, tables.map((table) => table.name)],
+    );
+  }
+  await tx.query(
+    `INSERT INTO area_plan (store_id, revision) VALUES ($1, 1)
+     ON CONFLICT (store_id) DO UPDATE SET revision = area_plan.revision + 1, act_key = NULL`,
+    [storeId],
+  );
 }
