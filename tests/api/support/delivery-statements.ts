@@ -29,3 +29,8 @@ export async function runStatementsOfDelivery(tx: Tx, storeId: number): Promise<
   await zones.zonesWithShapes(tx, [999_999]);
   await zones.deleteZone(tx, zoneId);
 }
+
+/** What imports run across stores. */
+export async function runStatementsOfDeliveryAcross(tx: Tx, storeId: number): Promise<void> {
+  await zones.replaceZones(tx, storeId, await zones.listZones(tx, storeId));
+}

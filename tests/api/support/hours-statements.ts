@@ -2,10 +2,12 @@ import { randomUUID } from 'node:crypto';
 import {
   closuresForPages,
   comingClosures,
+  datedClosures,
   insertClosure,
   isClosureActDone,
   pastClosures,
   removeClosure,
+  removeClosures,
   renewClosures,
 } from '#backend/modules/availability/repository/closure.ts';
 import {
@@ -40,8 +42,10 @@ export async function runStatementsOfHours(tx: Tx, storeId: number, now: Date): 
   await removeClosure(tx, closure?.closureId ?? 0, now);
 }
 
-/** What the renewal of closures and an import with its live state run across stores. */
+/** What the renewal of closures and imports run across stores. */
 export async function runStatementsOfHoursAcross(tx: Tx, storeId: number, now: Date): Promise<void> {
   await renewClosures(tx, now);
   await takeHoursOfFile(tx, storeId);
+  await datedClosures(tx, storeId, now);
+  await removeClosures(tx, storeId, [1], now);
 }

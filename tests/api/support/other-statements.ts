@@ -293,12 +293,12 @@ import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
-import { runStatementsOfDelivery } from './delivery-statements.ts';
+import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delivery-statements.ts';
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { solve } from './solve.ts';
-import { runStatementsOfTables } from './tables-statements.ts';
+import { runStatementsOfTables, runStatementsOfTablesAcross } from './tables-statements.ts';
 import { testTenants } from './tenants.ts';
 
 /** The rows of large-database.ts that the statements below are about; even customers are of the first shop. */
@@ -465,6 +465,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
     await runStatementsOfHoursAcross(tx, storeId, now);
+    await runStatementsOfDeliveryAcross(tx, storeId);
+    await runStatementsOfTablesAcross(tx, storeId);
     await renewBanners(tx, now);
     await closeEndedSoldOut(tx, now);
     await runStatementsOfPrintWatch(tx, now);

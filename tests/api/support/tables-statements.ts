@@ -31,3 +31,9 @@ export async function runStatementsOfTables(tx: Tx, storeId: number, now: Date):
   await countPlanChange(tx, PLAN, randomUUID());
   await tableKeyOf(tx, 1);
 }
+
+/** What imports run across stores. */
+export async function runStatementsOfTablesAcross(tx: Tx, storeId: number): Promise<void> {
+  await areas.listAreas(tx, storeId);
+  await areas.replaceTables(tx, storeId, [{ name: 'Salle', tables: [{ number: 1, name: null }] }]);
+}
