@@ -132,6 +132,13 @@ test('a wrong field is named and focused, and what is right is on the legal page
   await save(page);
   await expect(page.getByText(/^Ce n’est pas un numéro SIRET/)).toBeVisible();
   await expect(page.getByLabel('SIRET')).toBeFocused();
+  // Of several, the first of the page.
+  const company = page.getByLabel('Raison sociale');
+  const name = await company.inputValue();
+  await company.fill('');
+  await save(page);
+  await expect(company).toBeFocused();
+  await company.fill(name);
   expect(await violations(page)).toEqual([]);
   await page.getByLabel('SIRET').fill('732 829 320 00074');
   await page.getByRole('button', { name: /^Mettre FR/ }).click();

@@ -54,9 +54,9 @@ function useSavedPage<
     });
   }
 
-  /** Resolves to the first field that is wrong; null for none. */
-  async function submit(): Promise<string | null> {
-    if (!saved || !values || saving.state === 'saving') return null;
+  /** Resolves to the fields that are wrong. */
+  async function submit(): Promise<readonly string[]> {
+    if (!saved || !values || saving.state === 'saving') return [];
     const base = draft?.base ?? saved;
     setSaving({ state: 'saving' });
     const answer = await callManage(save, { values, revision: base.revision });
@@ -64,7 +64,7 @@ function useSavedPage<
       await reread();
       setDraft(null);
       setSaving({ state: 'saved' });
-      return null;
+      return [];
     }
     if (answer.code === 'settings_changed') {
       const present = await reread();
@@ -72,14 +72,14 @@ function useSavedPage<
         const { merged, theirs } = mergeFields(base.values, values, present.values);
         setDraft({ base: present, values: merged });
         setSaving({ state: 'changed', message: answer.message, theirs });
-        return null;
+        return [];
       }
     }
     const fields = Object.fromEntries(
       Object.entries(answer.fields ?? {}).map(([name, sentence]) => [camelCase(name), sentence]),
     );
     setSaving({ state: 'failed', message: answer.message, fields });
-    return Object.keys(fields)[0] ?? null;
+    return Object.keys(fields);
   }
 
   return { reading, values, saving, edit, submit };

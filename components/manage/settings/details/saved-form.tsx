@@ -22,7 +22,7 @@ export function SavedForm<Values extends object>({
   page: {
     reading: DataReading<unknown>;
     saving: PageSaving<Values>;
-    submit: () => Promise<string | null>;
+    submit: () => Promise<readonly string[]>;
   };
   /** A field with what somebody else has saved in it, in words. */
   theirText: (field: string, value: unknown) => string;
@@ -48,9 +48,10 @@ export function SavedForm<Values extends object>({
     event.preventDefault();
     const form = event.currentTarget;
     const wrong = await submit();
-    const field = wrong === null ? null : form.elements.namedItem(wrong);
+    const fields = [...form.querySelectorAll<HTMLElement>('[name]')];
+    const first = fields.find((field) => wrong.includes(field.getAttribute('name') ?? ''));
     // After its message was rendered, so that it is read aloud.
-    if (field instanceof HTMLElement) requestAnimationFrame(() => field.focus());
+    if (first) requestAnimationFrame(() => first.focus());
   }
 
   return (
