@@ -31,7 +31,7 @@ import {
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
-import type { ManagedRows } from './managed-rows.ts';
+import type { ManagedRows, UnnumberedZone } from './managed-rows.ts';
 import { namedZones, zonesText } from './named-zones.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */
@@ -98,29 +98,36 @@ export async function writeShop(
   const zones = file.named_zones && namedZones(file.named_zones, file.delivery_zones, zonesIn(setting));
   const rows = { setting, ...catalogueRows(shop, ids, now.getTime()) };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
-  if (pages.has('appearance')) {
-    const banners = await bannerRows(tx, storeId);
-    if (bannerText(banners) !== bannerText(rows.banner))
-      kept.push({ path: 'banners', file: bannerText(rows.banner), live: bannerText(banners) });
-    rows.banner = banners;
-  }
+  if (pages.has('appearance')) kept.push(...(await keepBanners(tx, storeId, rows)));
   await replaceCatalogue(tx, storeId, rows);
-  if (zones) {
-    // The setting has changed them by now.
-    const present = zonesText(await managedRows.listZones(tx, storeId));
-    if (present !== zonesText(zones)) {
-      if (!pages.has('zones')) await managedRows.replaceZones(tx, storeId, zones);
-      else kept.push({ path: 'named_zones', file: zonesText(zones), live: present });
-    }
-  }
-  const difference = await writeTables(tx, storeId, file, { managedRows, keeps: pages.has('tables') });
-  if (difference && !kept.some(({ path }) => path === difference.path)) kept.push(difference);
+  // The settings that were written have changed zones and tables by now.
+  const named = [
+    await writeZones(tx, storeId, zones, { managedRows, keeps: pages.has('zones') }),
+    await writeTables(tx, storeId, file, { managedRows, keeps: pages.has('tables') }),
+  ];
+  for (const difference of named)
+    if (difference && !kept.some(({ path }) => path === difference.path)) kept.push(difference);
   const { categories, options, products } = shop;
   return {
     storeId,
     written: { categories: categories.length, options: options.length, products: products.length },
     kept,
   };
+}
+
+/** Writes the zones that the file names, unless the shop keeps its own: then their difference. */
+async function writeZones(
+  tx: Tx,
+  storeId: number,
+  zones: readonly UnnumberedZone[] | undefined,
+  { managedRows, keeps }: { managedRows: ManagedRows; keeps: boolean },
+): Promise<LiveDifference | null> {
+  if (!zones) return null;
+  const [inFile, live] = [zonesText(zones), zonesText(await managedRows.listZones(tx, storeId))];
+  if (inFile === live) return null;
+  if (keeps) return { path: 'named_zones', file: inFile, live };
+  await managedRows.replaceZones(tx, storeId, zones);
+  return null;
 }
 
 /** Gives the areas of the file the tables that it names, unless the shop keeps its own: then their difference. */
@@ -197,6 +204,18 @@ function keepSettings(
     row.value = settingIn(live, row.key);
     return row.value === file ? [] : [{ path, file, live: row.value }];
   });
+}
+
+/** Gives the rows the live banners. Returns how the file differs. */
+async function keepBanners(
+  tx: Tx,
+  storeId: number,
+  rows: Pick<CatalogueRows, 'banner'>,
+): Promise<LiveDifference[]> {
+  const banners = await bannerRows(tx, storeId);
+  const [file, live] = [bannerText(rows.banner), bannerText(banners)];
+  rows.banner = banners;
+  return file === live ? [] : [{ path: 'banners', file, live }];
 }
 
 const bannerText = (banners: CatalogueRows['banner']): string =>
