@@ -190,7 +190,7 @@ async function endQuick(tx: Tx, now: number): Promise<number> {
 
 /**
  * When a shop that is closed in one tap opens again: at the end of its service, or at midnight. A service that goes on past
- * midnight belongs to the day on which it begins, whether it is to come or runs, before midnight and after it. What one tap has closed before does not
+ * midnight belongs to the day on which it begins, whether it is to come or runs. What one tap has closed before does not
  * count: it is replaced. null without a service.
  */
 function quickEnd(

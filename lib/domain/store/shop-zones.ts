@@ -57,6 +57,9 @@ export interface ShopZone extends ZoneFacts {
 }
 
 /** The zones in their order: of two that have an address the first one counts. */
+/** A zone that has no number yet. */
+export type UnnumberedZone = Omit<ShopZone, 'deliveryZoneId'>;
+
 export interface ShopZones {
   zones: readonly ShopZone[];
   /** Changes with every change of the zones. */

@@ -1,8 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { NewTable, ShopArea } from '#lib/domain/store/shop-tables.ts';
-import type { ShopZone } from '#lib/domain/store/shop-zones.ts';
-
-export type UnnumberedZone = Omit<ShopZone, 'deliveryZoneId'>;
+import type { ShopZone, UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
 
 /**
  * The delivery zones and the tables of a store. The modules that keep them import this one, so they are passed in. Lists

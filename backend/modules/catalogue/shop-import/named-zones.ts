@@ -2,7 +2,7 @@ import { communeText } from '#lib/contract/shop-file/checks/zones.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type DeliveryZoneWire, zoneOf } from '#lib/contract/store.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { UnnumberedZone } from './managed-rows.ts';
+import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
 
 /** The zones that a file names; `wire` has an entry for each of its communes, in their order. */
 export function namedZones(

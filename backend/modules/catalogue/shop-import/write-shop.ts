@@ -18,6 +18,7 @@ import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
+import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
 import {
   bannerRows,
   type CatalogueRows,
@@ -31,7 +32,7 @@ import {
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
 import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
-import type { ManagedRows, UnnumberedZone } from './managed-rows.ts';
+import type { ManagedRows } from './managed-rows.ts';
 import { namedZones, zonesText } from './named-zones.ts';
 
 /** A place of the shop file whose value was not written, because the running shop has another one. */

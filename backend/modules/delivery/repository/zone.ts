@@ -2,6 +2,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { type DeliveryZoneWire, zoneWire } from '#lib/contract/store.ts';
 import {
   type ShopZone,
+  type UnnumberedZone,
   type ZoneCommune,
   type ZoneFacts,
   zonesOnWire,
@@ -178,9 +179,6 @@ export async function deleteZone(tx: Tx, deliveryZoneId: number): Promise<void> 
     deliveryZoneId,
   ]);
 }
-
-/** A zone that has no number yet. */
-export type UnnumberedZone = Omit<ShopZone, 'deliveryZoneId'>;
 
 /** Across stores: replaces all zones of a store. A change by a page that has the former ones is refused. */
 export async function replaceZones(tx: Tx, storeId: number, zones: readonly UnnumberedZone[]): Promise<void> {
