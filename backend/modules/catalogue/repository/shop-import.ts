@@ -140,7 +140,7 @@ export async function takeHoursOfFile(tx: Tx, storeId: number): Promise<void> {
   await tx.query('update slot_rule set managed_at = null where store_id = $1', [storeId]);
 }
 
-/** Across stores: the banners of a store, as `replaceCatalogue` writes them. */
+/** Across stores: the banners of a store, as `replaceShop` writes them. */
 export const bannerRows = (tx: Tx, storeId: number): Promise<Record<string, unknown>[]> =>
   tx.query(
     `select position, title, name, image, first_day::text, last_day::text, renew_at
@@ -149,26 +149,33 @@ export const bannerRows = (tx: Tx, storeId: number): Promise<Record<string, unkn
   );
 
 /** Parents before children. */
-const TABLES = [
-  'setting',
-  'banner',
-  'category',
-  'option',
-  'option_value',
-  'product',
-  'product_option',
-] as const;
-type CatalogueTable = (typeof TABLES)[number];
+const CATALOGUE_TABLES = ['category', 'option', 'option_value', 'product', 'product_option'] as const;
+const SHOP_TABLES = ['setting', 'banner', ...CATALOGUE_TABLES] as const;
+type ShopTable = (typeof SHOP_TABLES)[number];
 
 /** The rows of a shop by table, with every column but `store_id`. */
-export type CatalogueRows = Record<CatalogueTable, readonly Record<string, unknown>[]>;
+type RowsOf<Table extends ShopTable> = Record<Table, readonly Record<string, unknown>[]>;
+export type CatalogueRows = RowsOf<(typeof CATALOGUE_TABLES)[number]>;
+export type ShopRows = RowsOf<ShopTable>;
 
-/** Across stores: replaces the whole catalogue of a shop. */
-export async function replaceCatalogue(tx: Tx, storeId: number, rows: CatalogueRows): Promise<void> {
-  for (const table of TABLES.toReversed()) {
+/** Across stores: replaces settings, banners and catalogue of a shop. */
+export const replaceShop = (tx: Tx, storeId: number, rows: ShopRows): Promise<void> =>
+  replaceTables(tx, storeId, SHOP_TABLES, rows);
+
+/** Across stores too: replaces the whole catalogue of a shop. */
+export const replaceCatalogue = (tx: Tx, storeId: number, rows: CatalogueRows): Promise<void> =>
+  replaceTables(tx, storeId, CATALOGUE_TABLES, rows);
+
+async function replaceTables<Table extends ShopTable>(
+  tx: Tx,
+  storeId: number,
+  tables: readonly Table[],
+  rows: RowsOf<Table>,
+): Promise<void> {
+  for (const table of tables.toReversed()) {
     await tx.query(`delete from ${table} where store_id = $1`, [storeId]);
   }
-  for (const table of TABLES) {
+  for (const table of tables) {
     const owned = rows[table].map((row) => ({ ...row, store_id: storeId }));
     await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
       JSON.stringify(owned),
