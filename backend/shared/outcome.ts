@@ -17,7 +17,10 @@ export interface Refusal {
 
 /** What a refusal says beside its sentence. */
 export interface RefusalDetails
-  extends Pick<Failure, 'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn' | 'secondFactor'> {
+  extends Pick<
+    Failure,
+    'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn' | 'secondFactor' | 'changedEntries'
+  > {
   /** The option that a line lacks or may not have. */
   productOptionId?: number;
   repriced?: RepricedOrder<OrderProduct>;

@@ -103,7 +103,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   const requestId = randomUUID();
   let body: Uint8Array<ArrayBuffer> | null = null;
   try {
-    if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
+    if (request.method === 'POST') body = await readBounded(request, endpoint.bodyBytes ?? BODY_LIMIT_BYTES);
   } catch (error) {
     return refusal(error instanceof BodyTooLargeError ? 'too_large' : 'malformed');
   }

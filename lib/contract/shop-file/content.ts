@@ -1,4 +1,5 @@
 import type { z } from 'zod';
+import { type CatalogueChange, type OrderKey, productsOrder } from '#lib/domain/catalogue/content/changes.ts';
 import type {
   CatalogueContent,
   CategoryContent,
@@ -321,3 +322,48 @@ function editedOffered(offered: OfferedWhen | null): Pick<EditedCategory, 'offer
     },
   };
 }
+
+/** A change of a draft, with what is changed as a shop file has it; null for an entry that is archived. */
+export type EditedChange =
+  | { kind: 'category'; key: string; value: EditedCategory | null }
+  | { kind: 'option'; key: string; value: EditedOption | null }
+  | { kind: 'product'; key: string; value: EditedProduct | null }
+  | { kind: 'order'; key: string; value: string[] };
+
+/** A category, an option or a product, as a shop file has it. */
+export type EditedEntry = EditedCategory | EditedOption | EditedProduct;
+
+/** A change as it is sent and stored. */
+export function editedChange(change: CatalogueChange): EditedChange {
+  const { key } = change;
+  switch (change.kind) {
+    case 'category':
+      return { kind: 'category', key, value: change.value && editedCategory(change.value) };
+    case 'option':
+      return { kind: 'option', key, value: change.value && editedOption(change.value) };
+    case 'product':
+      return { kind: 'product', key, value: change.value && editedProduct(change.value) };
+    case 'order':
+      return { kind: 'order', key, value: [...change.value] };
+  }
+}
+
+/** A change in the domain's types. The order of an unknown list changes nothing. */
+export function catalogueChange(change: EditedChange): CatalogueChange {
+  const { key } = change;
+  switch (change.kind) {
+    case 'category':
+      return { kind: 'category', key, value: change.value && categoryContent(change.value) };
+    case 'option':
+      return { kind: 'option', key, value: change.value && optionContent(change.value) };
+    case 'product':
+      return { kind: 'product', key, value: change.value && productContent(change.value) };
+    case 'order':
+      return { kind: 'order', key: orderKeyOf(key), value: change.value };
+  }
+}
+
+const PRODUCTS = 'products:';
+
+const orderKeyOf = (key: string): OrderKey =>
+  key === 'categories' || key === 'options' ? key : productsOrder(key.slice(PRODUCTS.length));

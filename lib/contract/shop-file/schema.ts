@@ -497,3 +497,10 @@ export const editedOptionSchema = optionSchema.extend({ values: z.array(editedVa
 export const editedProductSchema = productSchema
   .omit({ blocked: true, weight: true })
   .extend({ picture: editedPicture, tax_rate: rateOrRates });
+
+/** The catalogue of a shop file, as the editor writes it. */
+export const catalogueSchema = z.strictObject({
+  categories: z.array(categorySchema).min(1),
+  options: z.array(editedOptionSchema),
+  products: z.array(editedProductSchema),
+});

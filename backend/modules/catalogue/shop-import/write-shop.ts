@@ -20,7 +20,7 @@ import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts'
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
-import { nestedKey } from '../repository/content.ts';
+import { nestedKey, readStoredCatalogue } from '../repository/content.ts';
 import {
   bannerRows,
   type LiveState,
@@ -40,6 +40,7 @@ import {
   type LiveRows,
   settingRows,
 } from '../repository/shop-rows.ts';
+import { currentVersion, digested, recordVersion } from '../repository/version.ts';
 import type { ManagedRows } from './managed-rows.ts';
 import { namedZones, zonesText } from './named-zones.ts';
 
@@ -113,7 +114,15 @@ export async function writeShop(
   };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
   if (pages.has('appearance')) kept.push(...(await keepBanners(tx, storeId, rows)));
+  // A catalogue of an earlier version of the backend becomes a version before it is replaced.
+  if (!created) await currentVersion(tx, storeId, await readPublished(tx, storeId), now);
   await replaceShop(tx, storeId, rows);
+  await recordVersion(tx, storeId, await readPublished(tx, storeId), {
+    source: 'import',
+    staffId: null,
+    actKey: null,
+    now,
+  });
   // The settings that were written have changed zones and tables by now.
   const named = [
     await writeZones(tx, storeId, zones, { managedRows, keeps: pages.has('zones') }),
@@ -300,6 +309,9 @@ function withLiveState(
   ].filter((difference) => difference.file !== difference.live);
   return { shop: { ...file, settings, hours, ordering, options, products }, kept };
 }
+
+const readPublished = async (tx: Tx, storeId: number) =>
+  digested((await readStoredCatalogue(tx, storeId)).content);
 
 const liveOfFile = ({ options, products }: ShopFile): LiveRows => ({
   products: new Map(products.map(({ key, blocked, weight = null }) => [key, { blocked, weight }])),
