@@ -60,8 +60,8 @@ type StoredRow = Omit<DraftRow, 'change' | 'base'> & EditedChange & { base: Edit
 /** The draft of the running transaction's store, in the order in which its entries came. */
 export async function draftEntries(tx: Tx): Promise<DraftRow[]> {
   const rows = await tx.query<StoredRow>(
-    `SELECT kind, key, value, base, revision, staff.name AS by, changed_at AS at
-       FROM catalogue_change LEFT JOIN staff USING (store_id, staff_id)
+    `SELECT entry.kind, key, value, base, revision, staff.name AS by, changed_at AS at
+       FROM catalogue_change entry LEFT JOIN staff USING (store_id, staff_id)
       WHERE store_id = current_store_id() ORDER BY position`,
   );
   return rows.map(({ base, revision, by, at, ...change }) => ({
