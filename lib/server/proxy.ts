@@ -60,8 +60,8 @@ const FORWARDED = [
   'x-pin',
 ];
 
-/** Endpoints whose answers our own backend caches compressed, and the further headers that are forwarded for them. */
-const COMPRESSED: ReadonlySet<AnyEndpointName> = new Set(['productSearch']);
+/** Endpoints whose answers our own backend compresses, and the further headers that are forwarded for them. */
+const COMPRESSED: ReadonlySet<AnyEndpointName> = new Set(['productSearch', 'manageCatalogueEditor']);
 const COMPRESSED_REQUEST_HEADERS = ['accept-encoding', 'if-none-match'];
 const COMPRESSED_ANSWER_HEADERS = ['content-type', 'etag', 'vary'];
 /** A route of Next may not set Content-Encoding: the gateway sets it from this header (gateway/headers). */

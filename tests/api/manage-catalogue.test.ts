@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
+import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import { draftEntries } from '#backend/modules/catalogue/repository/draft.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
@@ -409,13 +410,15 @@ describe('publishing', () => {
         sauce,
       ]);
     });
-    await zoe.succeed('managePortions', {
+    await zoe.succeed('manageSoldOutStart', {
       kind: 'product',
       id: published.ids.product.steak ?? 0,
-      sold_out_id: null,
-      left: 3,
+      length: 'notice',
+      portions: 3,
+      seen_id: null,
+      seen_left: null,
       act_key: randomUUID(),
-    } as never);
+    });
     await changeProduct('kebab', { price: '9.00' });
     await changeProduct('steak', { name: 'Steak frites' });
     await publish();
@@ -457,10 +460,14 @@ describe('publishing', () => {
     await zoe.succeed('manageCataloguePublish', sent);
     const publishedIn = performance.now() - started;
     const reading = performance.now();
-    const { published: after } = await read();
+    const state = await read();
+    const { published: after } = state;
     const readIn = performance.now() - reading;
+    const text = JSON.stringify(state);
+    const params = { [constants.BROTLI_PARAM_QUALITY]: 5 };
+    const kilobytes = Math.round(brotliCompressSync(text, { params }).length / 1024);
     console.log(
-      `500 of ${after.products.length} products published in ${Math.round(publishedIn)} ms, read in ${Math.round(readIn)} ms`,
+      `500 of ${after.products.length} products published in ${Math.round(publishedIn)} ms, read in ${Math.round(readIn)} ms as ${Math.round(text.length / 1024)} KB, ${kilobytes} KB compressed`,
     );
     assert.equal(after.products.filter(({ price }) => price === '8.40').length, 500);
     assert.equal(after.version.changed, 500);

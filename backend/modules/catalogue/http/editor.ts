@@ -1,5 +1,6 @@
 import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
+import { CompressedAnswer } from '#backend/shared/http/packed-answer.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { fieldSentence } from '#backend/shared/sentences.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
@@ -23,9 +24,11 @@ export function registerCatalogueEditor(
   bind: Bind,
   { draft, publishing }: { draft: CatalogueDraft; publishing: CataloguePublishing },
 ): void {
-  bind('manageCatalogueEditor', async ({ shop }, { known = null }) =>
-    done(stateWire(await draft.read(shop.storeId, known))),
-  );
+  bind('manageCatalogueEditor', async ({ shop }, { known = null }) => {
+    const state = stateWire(await draft.read(shop.storeId, known));
+    if (!state.published) return done(state);
+    return done(new CompressedAnswer(Buffer.from(JSON.stringify({ ...state, class: 'success' }))));
+  });
   bind('manageCatalogueChange', async (call, sent) => {
     const changes = await readChanges(sent.changes);
     return changes.ok ? partOf(await draft.change(actOf(call, sent), sent.version, changes.value)) : changes;

@@ -153,7 +153,7 @@ const optionValueRows = ({ options }: CatalogueContent, ids: CatalogueIds, live:
         related_option_ids: value.reveals.map(ids.option),
         image_type: VALUE_IMAGE_TYPES.indexOf(value.imageType),
         blocked,
-        ...(value.taxRates && taxColumns(value.taxRates)),
+        ...taxColumns(value.taxRates ?? NO_RATES),
       };
     }),
   );
@@ -221,7 +221,9 @@ const pricedColumns = (priced: ProductContent | ValueContent) => ({
   adults_only: priced.adultsOnly ?? (priced.alcohol ?? 0) > ALCOHOLIC_ABOVE,
 });
 
-const taxColumns = ({ pickup, table, delivery }: TaxRates) => ({
+const NO_RATES = { pickup: null, table: null, delivery: null };
+
+const taxColumns = ({ pickup, table, delivery }: TaxRates | typeof NO_RATES) => ({
   tax_rate: pickup,
   tax_rate_on_site: table,
   tax_rate_delivery: delivery,
