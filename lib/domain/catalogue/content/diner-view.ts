@@ -22,7 +22,7 @@ export function dinerView(
   const options = new Map(content.options.map((option) => [option.key, option]));
   const offeredBy = new Map(content.categories.map(({ key, offered }) => [key, offered]));
 
-  const productOf = (product: ProductContent): Product => ({
+  const dinerProduct = (product: ProductContent): Product => ({
     productId: idOf('product', product.key),
     categoryId: idOf('category', product.category),
     name: product.name || null,
@@ -44,9 +44,9 @@ export function dinerView(
     spiciness: product.spiciness,
     deposit: product.deposit,
   });
-  const products = new Map(content.products.map((product) => [product.key, productOf(product)]));
+  const products = new Map(content.products.map((product) => [product.key, dinerProduct(product)]));
 
-  const valueOf = (option: OptionContent, value: ValueContent): OptionValue => {
+  const dinerValue = (option: OptionContent, value: ValueContent): OptionValue => {
     const product = value.product === null ? null : (products.get(value.product) ?? null);
     const { pricesBy } = value;
     return {
@@ -76,10 +76,10 @@ export function dinerView(
     };
   };
   const valuesOf = new Map(
-    content.options.map((option) => [option.key, option.values.map((value) => valueOf(option, value))]),
+    content.options.map((option) => [option.key, option.values.map((value) => dinerValue(option, value))]),
   );
 
-  const useOf = (product: ProductContent, { option: key, own }: OptionUse, place: number): Option[] => {
+  const dinerOption = (product: ProductContent, { option: key, own }: OptionUse, place: number): Option[] => {
     const option = options.get(key);
     if (!option) return [];
     return [
@@ -104,8 +104,8 @@ export function dinerView(
       sortOrder: place,
     })),
     products: content.products.map((product) => ({
-      ...(products.get(product.key) ?? productOf(product)),
-      options: product.options.flatMap((use, place) => useOf(product, use, place)),
+      ...(products.get(product.key) ?? dinerProduct(product)),
+      options: product.options.flatMap((use, place) => dinerOption(product, use, place)),
     })),
   };
 }

@@ -24,11 +24,7 @@ export function withType(option: OptionContent, type: OptionType): OptionContent
     halves: null,
     freeOptionCount: 0,
     maxOptionCount: 0,
-    values: option.values.map((value) => ({
-      ...value,
-      maxCount: 1,
-      priceStatus: value.priceStatus === 'one_is_free' ? 'general' : value.priceStatus,
-    })),
+    values: option.values.map((value) => ({ ...value, maxCount: 1, priceStatus: 'general' })),
   };
 }
 
