@@ -22,12 +22,11 @@ export const checkFood = (content: CatalogueContent): Finding[] => [
 
 function checkProduct(product: ProductContent): Finding[] {
   const at: Place = { kind: 'product', key: product.key };
-  const { name, description, diets, origins, taxRates } = product;
-  const isMeatless = diets.includes('vegetarian') || diets.includes('vegan');
+  const { name, description, origins, taxRates } = product;
   return [
     ...checkStated(product, at),
-    ...(isMeatless && origins.length > 0 ? [{ problem: 'diet_with_meat', at } as const] : []),
-    ...(isMeatless || origins.length > 0 ? [] : meatOf(name, textOf(description), at)),
+    ...(isMeatless(product) && origins.length > 0 ? [{ problem: 'diet_with_meat', at } as const] : []),
+    ...(isMeatless(product) || origins.length > 0 ? [] : meatOf(name, textOf(description), at)),
     ...(isAlcoholic(product) && !isTaxedAsAlcohol(taxRates) ? [{ problem: 'alcohol_tax', at } as const] : []),
   ];
 }
@@ -50,13 +49,16 @@ function checkValue(content: CatalogueContent, option: OptionContent, value: Val
   ];
 }
 
-/** The products that offer it may state the origin: 'Demi-poulet' of a chicken. */
+/** The dishes with meat that offer it may state the origin: 'Demi-poulet' of a chicken. */
 function isOriginUnsaid(content: CatalogueContent, option: OptionContent, { name, origins }: ValueContent) {
   const meats = meatsNamed(name);
   if (meats.length === 0 || origins.length > 0) return false;
-  const using = productsUsing(content, option.key);
-  return using.length === 0 || using.some((product) => !areStated(meats, product.origins));
+  const dishes = productsUsing(content, option.key).filter((product) => !isMeatless(product));
+  return dishes.length === 0 || dishes.some((dish) => !areStated(meats, dish.origins));
 }
+
+const isMeatless = ({ diets }: ProductContent): boolean =>
+  diets.includes('vegetarian') || diets.includes('vegan');
 
 /** A value without rates is taxed as the product that it is, else as each product that offers it. */
 function checkTaxOfValue(
