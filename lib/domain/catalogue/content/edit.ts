@@ -12,8 +12,9 @@ import { newKey } from './keys.ts';
 import { type Place, withoutReferencesTo } from './references.ts';
 import { allRevealed } from './reveals.ts';
 
-// Each edit returns the changes that it makes, none where it changes nothing, as of an entry that somebody else archived
-// meanwhile. `changesBetween` with the contents exchanged undoes it.
+// Each edit returns the changes that it makes, none where it changes nothing, as where somebody else archived the entry
+// meanwhile. To add an entry, or to change its fields, is one `EntryChange`. `changesBetween` with the contents exchanged
+// undoes an edit.
 
 /** Moves an entry one place up or down in its list. */
 export function moveBy(
@@ -43,45 +44,40 @@ const reordered = (key: OrderKey, before: readonly string[], value: readonly str
 
 /**
  * Archives entries with what names them: values that are an archived product, uses and reveals of an archived option,
- * suggestions. `referencesTo` lists it before. The products of an archived category are archived, or go to `moveTo`.
+ * suggestions. `referencesTo` lists it before. The products of an archived category are archived, or go to the category
+ * `productsTo`.
  */
 export function archive(
   content: CatalogueContent,
   entries: readonly Pick<Place, 'kind' | 'key'>[],
-  { moveTo: target = null }: { moveTo?: string | null } = {},
+  { productsTo = null }: { productsTo?: string | null } = {},
 ): CatalogueChange[] {
   const keysOf = (wanted: Place['kind']) =>
     entries.flatMap(({ kind, key }) => (kind === wanted ? [key] : []));
-  const categories = new Set(keysOf('category'));
-  const orphans = content.products.filter(({ category }) => categories.has(category));
-  const gone: Pick<Place, 'kind' | 'key'>[] =
-    target === null
-      ? [...entries, ...orphans.map(({ key }) => ({ kind: 'product' as const, key }))]
-      : [...entries];
-  const moved =
-    target === null
-      ? []
-      : orphans.map(
-          (product): CatalogueChange => ({
-            kind: 'product',
-            key: product.key,
-            value: { ...product, category: target },
-          }),
-        );
   const detached = keysOf('option').reduce(
     (left, option) => applyChanges(left, detachOption(left, option, keysOfProducts(left))),
-    applyChanges(content, moved),
+    content,
   );
-  const without = applyChanges(
-    detached,
-    gone.map(({ kind, key }): CatalogueChange => ({ kind, key, value: null })),
+  const categories = new Set(keysOf('category'));
+  const changes: CatalogueChange[] = [
+    ...detached.products
+      .filter(({ category }) => categories.has(category))
+      .map((product) => ({
+        kind: 'product' as const,
+        key: product.key,
+        value: productsTo === null ? null : { ...product, category: productsTo },
+      })),
+    ...entries.map(({ kind, key }) => ({ kind, key, value: null })),
+  ];
+  const gone = changes.flatMap(({ kind, key, value }): Place[] =>
+    kind !== 'order' && value === null ? [{ kind, key }] : [],
   );
-  return changesBetween(content, withoutReferencesTo(without, gone));
+  return changesBetween(content, withoutReferencesTo(applyChanges(detached, changes), gone));
 }
 
 const keysOfProducts = ({ products }: CatalogueContent): string[] => products.map(({ key }) => key);
 
-/** Gives an option a new state everywhere; prices by a value that it has no more are left out of other options. */
+/** Gives an option a new state everywhere, or adds it; prices by a value that it has no more are left out of other options. */
 export function changeOption(content: CatalogueContent, option: OptionContent): CatalogueChange[] {
   const before = content.options.find(({ key }) => key === option.key);
   const left = new Set(option.values.map(({ key }) => key));
@@ -124,7 +120,7 @@ export function changeOptionOnlyHere(
   // Iterating a Map also visits the entries added meanwhile.
   for (const [key] of copies)
     for (const other of used)
-      if (!copies.has(other.key) && names(other, key) && isShared(other.key)) copy(other);
+      if (!copies.has(other.key) && refersTo(other, key) && isShared(other.key)) copy(other);
 
   const copied = {
     ...content,
@@ -139,7 +135,7 @@ export function changeOptionOnlyHere(
   return changesBetween(content, applyChanges(copied, changes));
 }
 
-const names = ({ values }: OptionContent, option: string): boolean =>
+const refersTo = ({ values }: OptionContent, option: string): boolean =>
   values.some(({ reveals, pricesBy }) => reveals.includes(option) || pricesBy?.option === option);
 
 const withOptionsRenamed = (option: OptionContent, keys: ReadonlyMap<string, string>): OptionContent => ({

@@ -147,7 +147,7 @@ describe('what is archived', () => {
     const left = changed(archive(shop, entries));
     expect(keysOf(left.categories)).toEqual(['boissons']);
     expect(keysOf(left.products)).toEqual(['limonade']);
-    const moved = changed(archive(shop, entries, { moveTo: 'boissons' }));
+    const moved = changed(archive(shop, entries, { productsTo: 'boissons' }));
     expect(moved.products.map(({ key, category: of }) => [key, of])).toEqual([
       ['limonade', 'boissons'],
       ['kebab', 'boissons'],
@@ -270,5 +270,33 @@ describe('an option of many products', () => {
       'midi',
       'boisson',
     ]);
+  });
+});
+
+describe('any edit of any content', () => {
+  it('can be undone, and names nothing that was not there before', () => {
+    fc.assert(
+      fc.property(contents, contents, fc.nat(3), (before, other, place) => {
+        const [edited = option('sauces', [value('seule')])] = other.options;
+        const all = before.products.map(({ key }) => key);
+        const edits = [
+          moveTo(before, 'options', 'sauces', place),
+          moveBy(before, 'products:plats', 'kebab', 1),
+          changeOptionOnlyHere(before, 'kebab', { ...edited, values: edited.values.slice(0, 1) }),
+          duplicate(before, { kind: 'product', key: 'kebab' }, { name: 'Kebab' }),
+          attachOption(before, 'menu', all),
+          detachOption(before, 'menu', all),
+        ];
+        const missingIn = (content: CatalogueContent) =>
+          new Set(missingReferences(content).map(({ to }) => `${to.kind} ${to.key} ${to.value}`));
+        const missing = missingIn(before);
+        for (const changes of edits) {
+          const left = applyChanges(before, changes);
+          expect(applyChanges(left, changesBetween(left, before))).toEqual(before);
+          // The option of another content may name what neither has.
+          if (changes !== edits[2]) for (const each of missingIn(left)) expect(missing).toContain(each);
+        }
+      }),
+    );
   });
 });

@@ -10,14 +10,17 @@ import { optionsInCycles } from '../reveals.ts';
 import { type Finding, findingId } from './finding.ts';
 
 /** Options that no diner could answer, and rules and prices that would have no effect (SPEC sections 4 and 5). */
-export const checkOptions = (content: CatalogueContent): Finding[] => [
-  ...content.options.flatMap(checkOption),
-  ...optionsInCycles(content.options).map(
-    ({ key }): Finding => ({ problem: 'reveal_cycle', at: { kind: 'option', key } }),
-  ),
-  ...checkUses(content),
-  ...content.products.flatMap((product) => checkReveals(content, product)),
-];
+export function checkOptions(content: CatalogueContent): Finding[] {
+  const byKey = new Map(content.options.map((option) => [option.key, option]));
+  return [
+    ...content.options.flatMap(checkOption),
+    ...optionsInCycles(content.options).map(
+      ({ key }): Finding => ({ problem: 'reveal_cycle', at: { kind: 'option', key } }),
+    ),
+    ...checkUses(content, byKey),
+    ...content.products.flatMap((product) => checkReveals(byKey, product)),
+  ];
+}
 
 function checkOption(option: OptionContent): Finding[] {
   const at: Place = { kind: 'option', key: option.key };
@@ -53,8 +56,7 @@ function checkRules(option: OptionContent, own: Parameters<typeof rulesOf>[1]) {
 }
 
 /** The options of products, with their own rules, each answered by the storefront's own code. */
-function checkUses(content: CatalogueContent): Finding[] {
-  const byKey = new Map(content.options.map((option) => [option.key, option]));
+function checkUses(content: CatalogueContent, byKey: ReadonlyMap<string, OptionContent>): Finding[] {
   const shown = dinerView(content, new Map()).products;
   // An option with its usual rules is found once, not for each product.
   const found = new Map<string, Finding>();
@@ -94,24 +96,28 @@ const canBeAnswered = (option: Option): boolean =>
     options: [{ ...option, values: option.values.map((value) => ({ ...value, relatedOptionIds: [] })) }],
   }) !== null;
 
-function checkReveals({ options }: CatalogueContent, product: ProductContent): Finding[] {
-  const at: Place = { kind: 'product', key: product.key };
-  const used = options.filter(({ key }) => product.options.some(({ option }) => option === key));
-  const keys = new Set(used.map(({ key }) => key));
-  const known = new Set(options.map(({ key }) => key));
-  const revealedBy = ({ values }: OptionContent) => values.flatMap(({ reveals }) => reveals);
-  const revealed = new Set(used.flatMap(revealedBy));
-  const shown = new Set(used.filter(({ key }) => !revealed.has(key)));
+function checkReveals(options: ReadonlyMap<string, OptionContent>, product: ProductContent): Finding[] {
+  const used = new Map(
+    product.options.flatMap(({ option: key }) => {
+      const option = options.get(key);
+      return option ? [[key, option] as const] : [];
+    }),
+  );
+  const revealedBy = (option: OptionContent | undefined) =>
+    option?.values.flatMap(({ reveals }) => reveals) ?? [];
+  const revealed = new Set([...used.values()].flatMap(revealedBy));
+  const shown = new Set([...used.keys()].filter((key) => !revealed.has(key)));
   // Iterating a Set also visits the items added meanwhile.
-  for (const option of shown)
-    for (const next of revealedBy(option)) for (const each of used) if (each.key === next) shown.add(each);
-  const about = (key: string) => ({ at, about: { kind: 'option', key } as const });
+  for (const key of shown) for (const next of revealedBy(used.get(key))) shown.add(next);
+  const finding = (problem: Finding['problem'], key: string): Finding => ({
+    problem,
+    at: { kind: 'product', key: product.key },
+    about: { kind: 'option', key },
+  });
   return [
     ...[...revealed]
-      .filter((key) => known.has(key) && !keys.has(key))
-      .map((key): Finding => ({ problem: 'reveal_not_used', ...about(key) })),
-    ...used
-      .filter((option) => !shown.has(option))
-      .map(({ key }): Finding => ({ problem: 'never_shown', ...about(key) })),
+      .filter((key) => options.has(key) && !used.has(key))
+      .map((key) => finding('reveal_not_used', key)),
+    ...[...used.keys()].filter((key) => !shown.has(key)).map((key) => finding('never_shown', key)),
   ];
 }
