@@ -74,7 +74,7 @@ const publish = async (member: Member = zoe) =>
   member.succeed('manageCataloguePublish', { ...act(), ...(await seen()) });
 const refusedPublish = async () => zoe.refused('manageCataloguePublish', { ...act(), ...(await seen()) });
 const discardAll = async () =>
-  zoe.succeed('manageCatalogueDiscard', { ...act(), all: true, revision: (await seen()).revision });
+  zoe.succeed('manageCatalogueDiscard', { ...act(), entries: null, revision: (await seen()).revision });
 
 /** Imports the counter; `live_state` also takes what is sold out. */
 const imported = (changes: Partial<ShopFileJson> = {}, letter: ShopLetter = 'a', live_state = true) =>
@@ -298,15 +298,23 @@ describe('discarding', () => {
     await changeProduct('steak', { price: '13.00' });
     const [kebab] = await draftOf();
     assert(kebab);
-    const wrong = { ...act(), entries: [{ kind: kebab.kind, key: kebab.key, seen: kebab.revision + 5 }] };
+    const wrong = {
+      ...act(),
+      entries: [{ kind: kebab.kind, key: kebab.key, seen: kebab.revision + 5 }],
+      revision: 0,
+    };
     assert.equal((await lea.refused('manageCatalogueDiscard', wrong)).code, 'catalogue_changed');
-    const right = { ...act(), entries: [{ kind: kebab.kind, key: kebab.key, seen: kebab.revision }] };
+    const right = {
+      ...act(),
+      entries: [{ kind: kebab.kind, key: kebab.key, seen: kebab.revision }],
+      revision: 0,
+    };
     assert.deepEqual((await lea.succeed('manageCatalogueDiscard', right)).entries, []);
     assert.deepEqual(
       (await draftOf()).map(({ key }) => key),
       ['steak'],
     );
-    const late = { ...act(), all: true as const, revision: (await seen()).revision - 1 };
+    const late = { ...act(), entries: null, revision: (await seen()).revision - 1 };
     assert.equal((await lea.refused('manageCatalogueDiscard', late)).code, 'catalogue_changed');
     await discardAll();
     assert.deepEqual(await draftOf(), []);
@@ -516,7 +524,11 @@ describe('an import while there is a draft', () => {
           changes: [{ kind, key, value, seen: revision }],
         });
       else
-        await zoe.succeed('manageCatalogueDiscard', { ...act(), entries: [{ kind, key, seen: revision }] });
+        await zoe.succeed('manageCatalogueDiscard', {
+          ...act(),
+          entries: [{ kind, key, seen: revision }],
+          revision: 0,
+        });
       assert.deepEqual(
         (await draftOf()).map(({ conflict }) => conflict),
         keeps ? [false] : [],

@@ -128,19 +128,18 @@ export const catalogueSchemas = {
     payload: z.strictObject({ kind: entryKind, key }),
     answer: z.object({ kind: entryKind, key: line, value: block<EditedEntry>() }),
   },
-  /** 'all' is the whole draft, as of `revision`. */
+  /** `entries`: null for the whole draft, as of `revision`. */
   manageCatalogueDiscard: {
-    payload: z.union([
-      z.strictObject({
-        ...act,
-        entries: z
-          .array(z.strictObject({ kind, key, seen: z.int().min(1) }))
-          .min(1)
-          .max(CHANGES_MAX)
-          .refine(isDistinct),
-      }),
-      z.strictObject({ ...act, all: z.literal(true), revision: z.int().min(0) }),
-    ]),
+    payload: z.strictObject({
+      ...act,
+      entries: z
+        .array(z.strictObject({ kind, key, seen: z.int().min(1) }))
+        .min(1)
+        .max(CHANGES_MAX)
+        .refine(isDistinct)
+        .nullable(),
+      revision: z.int().min(0),
+    }),
     answer: draftPart,
   },
   /** What keeps the draft from being published, by entry and field: 'product/kebab.price'. */

@@ -314,7 +314,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       changes: [{ kind: 'category', key: 'desserts', value: { key: 'desserts', name: 'Desserts' }, seen: 9 }],
     },
     manageCatalogueArchived: { kind: 'product', key: 'inconnu' },
-    manageCatalogueDiscard: { act_key: randomUUID(), all: true, revision: 999_999 },
+    manageCatalogueDiscard: { act_key: randomUUID(), entries: null, revision: 999_999 },
     manageCatalogueCheck: {},
     manageCataloguePublish: { act_key: randomUUID(), version: 999_999, revision: 0 },
     manageCatalogueVersions: {},

@@ -39,9 +39,9 @@ export function registerCatalogueEditor(
   });
   bind('manageCatalogueDiscard', async (call, sent) =>
     partOf(
-      'all' in sent
-        ? await draft.discardAll(actOf(call, sent), sent.revision)
-        : await draft.discard(actOf(call, sent), sent.entries),
+      sent.entries
+        ? await draft.discard(actOf(call, sent), sent.entries)
+        : await draft.discardAll(actOf(call, sent), sent.revision),
     ),
   );
   bind('manageCatalogueCheck', async ({ shop }) => done({ errors: await publishing.check(shop.storeId) }));
