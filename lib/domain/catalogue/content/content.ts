@@ -46,7 +46,7 @@ export interface ProductContent extends PricedContent {
   description: string | null;
   deposit: Cents;
   taxRates: TaxRates;
-  /** false: in no category, but may be a value of an option. */
+  /** false: shown nowhere to order it, and not to be chosen as a value. */
   orderable: boolean;
   printerId: number | null;
   lblPrinterId: number | null;
