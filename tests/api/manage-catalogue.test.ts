@@ -76,9 +76,28 @@ const refusedPublish = async () => zoe.refused('manageCataloguePublish', { ...ac
 const discardAll = async () =>
   zoe.succeed('manageCatalogueDiscard', { ...act(), entries: null, revision: (await seen()).revision });
 
+const MEATS: Partial<Record<string, 'chicken' | 'beef'>> = { kebab: 'chicken', steak: 'beef' };
+
+/** The counter with all that must be stated about what is sold. */
+function stated(letter: ShopLetter = 'a'): ShopFileJson & Required<Pick<ShopFileJson, 'options'>> {
+  const { options = [], products, ...file } = counter(`shop-${letter}`);
+  return {
+    ...file,
+    options: options.map((option) => ({
+      ...option,
+      values: option.values.map((value) => ({ ...value, allergens: [] })),
+    })),
+    products: products.map((product) => {
+      const species = MEATS[product.key];
+      const countries = { born: 'France', raised: 'France', slaughtered: 'France' };
+      return { ...product, allergens: [], ...(species && { origins: [{ species, ...countries }] }) };
+    }),
+  };
+}
+
 /** Imports the counter; `live_state` also takes what is sold out. */
 const imported = (changes: Partial<ShopFileJson> = {}, letter: ShopLetter = 'a', live_state = true) =>
-  backend.admin.succeed('shopImport', { ...counter(`shop-${letter}`, changes), live_state });
+  backend.admin.succeed('shopImport', { ...stated(letter), ...changes, live_state });
 
 const products = async (letter: ShopLetter = 'a') => {
   const shop = backend.shop(letter);
@@ -388,6 +407,24 @@ describe('publishing', () => {
     );
   });
 
+  it('is refused while something must be stated about what has changed, and only about that', async () => {
+    const { products: file } = stated();
+    const unsaid = ({ allergens: _, ...product }: ShopFileJson['products'][number]) => product;
+    await imported({
+      products: file.map((product) => (product.key === 'cafe' ? unsaid(product) : product)),
+    });
+    await changeProduct('kebab', { price: '9.00' });
+    await publish();
+    await changeProduct('cafe', { price: '3.00' });
+    const refusal = await refusedPublish();
+    assert.deepEqual([refusal.status, refusal.code], [422, 'catalogue_problems']);
+    assert.deepEqual(refusal.body.problems, [
+      { problem: 'allergens_unsaid', at: { kind: 'product', key: 'cafe' }, severity: 'blocking' },
+    ]);
+    await changeProduct('cafe', { price: '3.00', allergens: [] });
+    await publish();
+  });
+
   it('changes nothing when it fails in the middle', async () => {
     const before = JSON.stringify(await products());
     await changeProduct('kebab', { price: '9.00' });
@@ -485,7 +522,7 @@ describe('publishing', () => {
 
 describe('an import while there is a draft', () => {
   const imports = (changes: Partial<ShopFileJson>) => imported(changes, 'a', false);
-  const { products: file } = counter('shop-a');
+  const { products: file } = stated();
   const withPrice = (key: string, price: string) =>
     file.map((product) => (product.key === key ? { ...product, price } : product));
 
@@ -646,7 +683,7 @@ describe('what is archived', () => {
   });
 
   it('is also what an import leaves out', async () => {
-    await imported({ products: counter('shop-a').products.filter(({ key }) => key !== 'cuvee') });
+    await imported({ products: stated().products.filter(({ key }) => key !== 'cuvee') });
     const { archived } = (await read()).published;
     assert(archived.some(({ kind, key }) => kind === 'product' && key === 'cuvee'));
     await imported();
@@ -712,7 +749,7 @@ async function changesOf(edit: Edit): Promise<Omit<Change, 'seen'>[]> {
     }
     case 'add': {
       const { key, category } = edit;
-      const value = { key, category, name: key, price: '3.00', tax_rate: 10 as const };
+      const value = { key, category, name: key, price: '3.00', tax_rate: 10 as const, allergens: [] };
       return [{ kind: 'product', key, value }];
     }
     case 'archive':
