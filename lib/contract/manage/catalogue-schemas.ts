@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANGES_MAX, VERSION_SOURCES } from '#lib/domain/catalogue/catalogue-version.ts';
+import { CATALOGUE_PLACES } from '#lib/domain/store/photo.ts';
 import { id, line, lineOf } from '../schemas/scalars.ts';
 import type {
   EditedCategory,
@@ -8,6 +9,7 @@ import type {
   EditedOption,
   EditedProduct,
 } from '../shop-file/content.ts';
+import { photoPart } from './appearance-schemas.ts';
 
 const instant = z.iso.datetime();
 
@@ -141,6 +143,11 @@ export const catalogueSchemas = {
       revision: z.int().min(0),
     }),
     answer: draftPart,
+  },
+  /** The body is the photo. Answers with the address of the picture, for a change of the draft. */
+  manageCataloguePhoto: {
+    payload: z.strictObject({ place: z.enum(CATALOGUE_PLACES), ...photoPart }),
+    answer: z.object({ image: line }),
   },
   /** What keeps the draft from being published, by entry and field: 'product/kebab.price'. */
   manageCatalogueCheck: {
