@@ -596,6 +596,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerCatalogueEditor(bind, {
     draft: createCatalogueDraft({ ...editor, readPublished: cachePublished() }),
     publishing: createCataloguePublishing(editor),
+    photos,
   });
   registerSettings(bind, settings);
   registerShopDetails(bind, details);

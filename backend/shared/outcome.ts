@@ -1,4 +1,5 @@
 import type { Failure, RepricedOrder } from '#lib/domain/answer.ts';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -26,6 +27,8 @@ export interface RefusalDetails
   repriced?: RepricedOrder<OrderProduct>;
   /** The current status of an order that may not move. */
   orderStatusId?: OrderStatusId;
+  /** What keeps a catalogue from being published. */
+  problems?: readonly CatalogueProblem[];
   /** The state of the database, of `ready`. */
   database?: string;
   /** Whether the process was asked to stop, of `ready`. */

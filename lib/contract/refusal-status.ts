@@ -69,6 +69,7 @@ export const REFUSALS = {
   catalogue_unchanged: 422,
   catalogue_conflicts: 409,
   catalogue_invalid: 422,
+  catalogue_problems: 422,
   catalogue_full: 422,
   unknown_archived: 404,
   unknown_version: 404,

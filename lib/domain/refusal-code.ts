@@ -95,6 +95,7 @@ export type ManagementRefusalCode =
   | 'catalogue_unchanged'
   | 'catalogue_conflicts'
   | 'catalogue_invalid'
+  | 'catalogue_problems'
   | 'catalogue_full'
   | 'unknown_archived'
   | 'unknown_version'

@@ -268,6 +268,7 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageCatalogueChange: 'staff',
   manageCatalogueArchived: 'staff',
   manageCatalogueDiscard: 'staff',
+  manageCataloguePhoto: 'upload',
   manageCatalogueCheck: 'staff',
   manageCataloguePublish: 'staff',
   manageCatalogueVersions: 'staff',

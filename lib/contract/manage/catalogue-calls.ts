@@ -161,29 +161,22 @@ export const findArchived: ApiCall<
   decode: ({ kind, key, value }) => ({ change: catalogueChange({ kind, key, value } as EditedChange) }),
 };
 
-/** Takes entries out of the draft; `seen` is the revision of each. */
-export const discardEntries: ApiCall<
-  'manageCatalogueDiscard',
-  { actKey: string; entries: readonly { kind: CatalogueChange['kind']; key: string; seen: number }[] },
-  DraftPart
-> = {
-  endpoint: 'manageCatalogueDiscard',
-  encode: ({ actKey, entries }) => ({
-    act_key: actKey,
-    entries: entries.map(({ kind, key, seen }) => ({ kind, key, seen })),
-  }),
-  decode: draftPartOf,
-  decodeFailure,
-};
-
-/** Empties the draft of which the person saw `revision`. */
+/** Takes entries out of the draft, `seen` is the revision of each; all of them as of `revision` with null. */
 export const discardDraft: ApiCall<
   'manageCatalogueDiscard',
-  { actKey: string; revision: number },
+  {
+    actKey: string;
+    revision: number;
+    entries: readonly { kind: CatalogueChange['kind']; key: string; seen: number }[] | null;
+  },
   DraftPart
 > = {
   endpoint: 'manageCatalogueDiscard',
-  encode: ({ actKey, revision }) => ({ act_key: actKey, all: true, revision }),
+  encode: ({ actKey, revision, entries }) => ({
+    act_key: actKey,
+    revision,
+    entries: entries?.map(({ kind, key, seen }) => ({ kind, key, seen })) ?? null,
+  }),
   decode: draftPartOf,
   decodeFailure,
 };

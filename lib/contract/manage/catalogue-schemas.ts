@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { CHANGES_MAX, VERSION_SOURCES } from '#lib/domain/catalogue/catalogue-version.ts';
+import { CATALOGUE_PLACES } from '#lib/domain/store/photo.ts';
 import { id, line, lineOf } from '../schemas/scalars.ts';
 import type {
   EditedCategory,
@@ -8,6 +9,7 @@ import type {
   EditedOption,
   EditedProduct,
 } from '../shop-file/content.ts';
+import { photoPart } from './appearance-schemas.ts';
 
 const instant = z.iso.datetime();
 
@@ -128,20 +130,24 @@ export const catalogueSchemas = {
     payload: z.strictObject({ kind: entryKind, key }),
     answer: z.object({ kind: entryKind, key: line, value: block<EditedEntry>() }),
   },
-  /** 'all' is the whole draft, as of `revision`. */
+  /** `entries`: null for the whole draft, as of `revision`. */
   manageCatalogueDiscard: {
-    payload: z.union([
-      z.strictObject({
-        ...act,
-        entries: z
-          .array(z.strictObject({ kind, key, seen: z.int().min(1) }))
-          .min(1)
-          .max(CHANGES_MAX)
-          .refine(isDistinct),
-      }),
-      z.strictObject({ ...act, all: z.literal(true), revision: z.int().min(0) }),
-    ]),
+    payload: z.strictObject({
+      ...act,
+      entries: z
+        .array(z.strictObject({ kind, key, seen: z.int().min(1) }))
+        .min(1)
+        .max(CHANGES_MAX)
+        .refine(isDistinct)
+        .nullable(),
+      revision: z.int().min(0),
+    }),
     answer: draftPart,
+  },
+  /** The body is the photo. Answers with the address of the picture, for a change of the draft. */
+  manageCataloguePhoto: {
+    payload: z.strictObject({ place: z.enum(CATALOGUE_PLACES), ...photoPart }),
+    answer: z.object({ image: line }),
   },
   /** What keeps the draft from being published, by entry and field: 'product/kebab.price'. */
   manageCatalogueCheck: {

@@ -130,6 +130,11 @@ export const manageEndpoints = {
   },
   manageCatalogueArchived: read('catalogue/archived', 'catalogue.edit'),
   manageCatalogueDiscard: write('catalogue/discard', 'catalogue.edit'),
+  manageCataloguePhoto: {
+    ...write('catalogue/photo', 'catalogue.edit'),
+    created: true,
+    fileBytes: PHOTO_BYTES_MAX,
+  },
   manageCatalogueCheck: read('catalogue/check', 'catalogue.edit'),
   manageCataloguePublish: write('catalogue/publish', 'catalogue.edit'),
   manageCatalogueVersions: read('catalogue/versions', 'catalogue.edit'),

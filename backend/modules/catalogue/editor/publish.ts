@@ -5,6 +5,7 @@ import { appendShopEvent } from '#backend/shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { catalogueErrors, type EntryError, fieldsOfEntries } from '#lib/contract/shop-file/catalogue.ts';
 import { applyChanges, type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import { checkContent } from '#lib/domain/catalogue/content/checks.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { entriesOf, entryId } from '#lib/domain/catalogue/draft.ts';
 import { readStoredCatalogue } from '../repository/content.ts';
@@ -94,6 +95,9 @@ export function createCataloguePublishing(
         const after = applyChanges(content, changes);
         const errors = await errorsOf(tx, { before: content, after, changes });
         if (errors.length > 0) return refuse('catalogue_invalid', { fields: fieldsOfEntries(errors) });
+        const problems = checkContent(after, content).filter(({ severity }) => severity === 'blocking');
+        if (problems.length > 0)
+          return refuse('catalogue_problems', { data: { count: problems.length }, details: { problems } });
         await replaceCatalogue(
           tx,
           storeId,

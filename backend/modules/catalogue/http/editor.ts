@@ -1,3 +1,4 @@
+import type { Photos } from '#backend/modules/appearance/interface.ts';
 import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { CompressedAnswer } from '#backend/shared/http/packed-answer.ts';
@@ -22,7 +23,11 @@ const VERSIONS_PER_PAGE = 30;
 /** The page 'Carte' of the management area (MANAGEMENT section 7). */
 export function registerCatalogueEditor(
   bind: Bind,
-  { draft, publishing }: { draft: CatalogueDraft; publishing: CataloguePublishing },
+  {
+    draft,
+    publishing,
+    photos,
+  }: { draft: CatalogueDraft; publishing: CataloguePublishing; photos: Pick<Photos, 'store'> },
 ): void {
   bind('manageCatalogueEditor', async ({ shop }, { known = null }) => {
     const state = stateWire(await draft.read(shop.storeId, known));
@@ -39,11 +44,12 @@ export function registerCatalogueEditor(
   });
   bind('manageCatalogueDiscard', async (call, sent) =>
     partOf(
-      'all' in sent
-        ? await draft.discardAll(actOf(call, sent), sent.revision)
-        : await draft.discard(actOf(call, sent), sent.entries),
+      sent.entries
+        ? await draft.discard(actOf(call, sent), sent.entries)
+        : await draft.discardAll(actOf(call, sent), sent.revision),
     ),
   );
+  bind('manageCataloguePhoto', ({ file }, drawing) => photos.store(file, drawing));
   bind('manageCatalogueCheck', async ({ shop }) => done({ errors: await publishing.check(shop.storeId) }));
   bind('manageCataloguePublish', async (call, sent) =>
     nothingOf(await publishing.publish(actOf(call, sent), sent)),
