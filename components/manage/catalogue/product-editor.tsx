@@ -1,0 +1,25 @@
+'use client';
+
+import type { ComponentProps } from 'react';
+import { EditingProvider } from './editing.tsx';
+import { ProductBasics } from './product-basics.tsx';
+
+/**
+ * The form of a product and of the options that it uses. Each change is applied at once; the page keeps what can be undone, and
+ * saves (MANAGEMENT section 7).
+ */
+export function ProductEditor({
+  productKey,
+  ...edited
+}: Omit<ComponentProps<typeof EditingProvider>, 'product' | 'children'> & { productKey: string }) {
+  const product = edited.content.products.find(({ key }) => key === productKey);
+  if (!product) return null;
+  return (
+    // Another product is another form: what was typed into this one is not in it.
+    <EditingProvider key={productKey} {...edited} product={product}>
+      <div className="flex min-w-0 flex-col gap-8">
+        <ProductBasics />
+      </div>
+    </EditingProvider>
+  );
+}
