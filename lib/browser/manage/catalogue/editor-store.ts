@@ -2,9 +2,14 @@
 
 import * as calls from '#lib/contract/manage/catalogue-calls.ts';
 import type { Answer, Failure } from '#lib/domain/answer.ts';
-import { applyChanges, type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import {
+  applyChanges,
+  type CatalogueChange,
+  changesBetween,
+  type EntryKind,
+} from '#lib/domain/catalogue/content/changes.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
-import { entryId } from '#lib/domain/catalogue/draft.ts';
+import { entriesOf, entryId } from '#lib/domain/catalogue/draft.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { successOf } from '../../api/data-reading.ts';
 import { createListeners } from '../../dom/listeners.ts';
@@ -195,6 +200,16 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
     if (isSendable(pending) && !isAway) schedule(PAUSE_MS);
   }
 
+  /** Makes changes: at once on this page, and saved in the background. */
+  function edit(changes: readonly CatalogueChange[]): void {
+    if (!snapshot || changes.length === 0) return;
+    const before = snapshot.content;
+    const after = applyChanges(before, changes);
+    history = withEdit(history, before, after, Date.now());
+    // With what follows from them, as the order of a list that an entry has left.
+    change(changesBetween(before, after));
+  }
+
   /** Waits until everything is saved; false when that cannot be, for now. */
   async function settle(): Promise<boolean> {
     await flush();
@@ -227,15 +242,7 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
       schedule(0);
     },
 
-    /** Makes changes: at once on this page, and saved in the background. */
-    edit(changes: readonly CatalogueChange[]): void {
-      if (!snapshot || changes.length === 0) return;
-      const before = snapshot.content;
-      const after = applyChanges(before, changes);
-      history = withEdit(history, before, after, Date.now());
-      // With what follows from them, as the order of a list that an entry has left.
-      change(changesBetween(before, after));
-    },
+    edit,
 
     step(direction: 'undo' | 'redo'): void {
       const before = snapshot?.content;
@@ -252,6 +259,27 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
       pending = resolved(pending, entryId(conflict.change), choice);
       show();
       schedule(0);
+    },
+
+    /** Brings an archived entry back as it was last; a product without its category goes to the first one. Returns why not. */
+    async putBack(kind: EntryKind, key: string): Promise<string | null> {
+      if (!remote || !snapshot) return null;
+      const online = entriesOf(remote.published.content)({ kind, key, value: null });
+      const answer = online
+        ? ({ class: 'success', change: online } as const)
+        : await call(calls.findArchived, { kind, key });
+      if (answer.class === 'error') return answer.message;
+      const { change: found } = answer;
+      const { categories } = snapshot.content;
+      const [first] = categories;
+      const isLost =
+        found.kind === 'product' && categories.every((category) => category.key !== found.value?.category);
+      const back: CatalogueChange =
+        found.kind === 'product' && found.value && isLost && first
+          ? { ...found, value: { ...found.value, category: first.key } }
+          : found;
+      edit([back]);
+      return null;
     },
 
     /** Sends again what was refused or got no answer. */
@@ -292,7 +320,7 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
           ]) => ({ kind, key, seen: revision }),
         );
       if (entries.length === 0) return { class: 'success' };
-      return acting(() => call(calls.discardEntries, { actKey: randomUuid(), entries }));
+      return acting(({ revision }) => call(calls.discardDraft, { actKey: randomUuid(), revision, entries }));
     },
 
     /** Empties the draft. */
@@ -302,7 +330,9 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
       failure = null;
       history = NO_HISTORY;
       show();
-      return acting(({ revision }) => call(calls.discardDraft, { actKey: randomUuid(), revision }));
+      return acting(({ revision }) =>
+        call(calls.discardDraft, { actKey: randomUuid(), revision, entries: null }),
+      );
     },
 
     /** Publishes the draft once everything is saved; null when that cannot be, for now. */

@@ -2,6 +2,7 @@
 
 import { useEffect, useSyncExternalStore } from 'react';
 import useSWR from 'swr';
+import type { EntryKind } from '#lib/domain/catalogue/content/changes.ts';
 import { type DataReading, READING, readingOf } from '../../api/data-reading.ts';
 import { isOffline, onNetworkChange } from '../../api/network.ts';
 import { callManage } from '../call-manage.ts';
@@ -66,4 +67,11 @@ function useWarnBeforeLeaving(loses: boolean): void {
     addEventListener('beforeunload', onLeave);
     return () => removeEventListener('beforeunload', onLeave);
   }, [loses]);
+}
+
+/** Something that can be brought back. */
+export interface ArchivedEntry {
+  kind: EntryKind;
+  key: string;
+  name: string;
 }
