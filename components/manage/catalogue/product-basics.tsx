@@ -4,10 +4,12 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/fields/select.tsx';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { DescriptionField } from './description-field.tsx';
 import { useEditing } from './editing.tsx';
 import { NameField, PriceField, Problems } from './fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 
-/** The name, the price and the category of the product. */
+/** The name, the price, the category, the description and the photo of the product. */
 export function ProductBasics() {
   const t = useTranslations('manageCatalogue.basics');
   const { content, published, product, problemsAt, changeProduct } = useEditing();
@@ -52,6 +54,18 @@ export function ProductBasics() {
             problem === 'long_name' || (problem === 'missing_reference' && about?.kind === 'category'),
         )}
       />
+      <DescriptionField
+        description={product.description}
+        onDescription={(description) => changeProduct({ description })}
+      />
+      <Problems problems={problems.filter(({ problem }) => problem === 'no_description')} />
+      <PhotoField
+        label={t('photo')}
+        shape="dish"
+        picture={product.picture}
+        onPicture={(picture) => changeProduct({ picture })}
+      />
+      <Problems problems={problems.filter(({ problem }) => problem === 'no_photo')} />
     </div>
   );
 }
