@@ -62,6 +62,15 @@ export function OptionCard({
     ),
   ];
   const headingId = `${idOf(option.key)}-heading`;
+  const moveButtons = (
+    <MoveButtons
+      texts={{ up: t('up', { option: option.name }), down: t('down', { option: option.name }) }}
+      place={place}
+      count={count}
+      busy={false}
+      onMove={onMove}
+    />
+  );
   return (
     <li
       style={{ marginInlineStart: `${Math.min(nested.depth, 3) * 1.25}rem` }}
@@ -83,15 +92,9 @@ export function OptionCard({
             >
               {option.title}
             </h3>
-            <Shared option={option} users={users.length} />
+            <Shared option={option} users={users.length} isOwn={Object.keys(own).length > 0} />
           </div>
-          <MoveButtons
-            texts={{ up: t('up', { option: option.name }), down: t('down', { option: option.name }) }}
-            place={place}
-            count={count}
-            busy={false}
-            onMove={onMove}
-          />
+          <div className="max-sm:hidden">{moveButtons}</div>
           <IconButton
             label={t(isOpen ? 'fold' : 'unfold', { option: option.name })}
             aria-expanded={isOpen}
@@ -138,10 +141,13 @@ export function OptionCard({
               />
             </div>
             <OptionValues option={option} />
-            <Button kind="quiet" className="self-start text-danger" onClick={onRemove}>
-              <Trash2 aria-hidden size={18} />
-              {t(users.length > 1 ? 'detach' : 'remove')}
-            </Button>
+            <div className="flex flex-wrap items-center justify-between gap-2">
+              <Button kind="quiet" className="-mx-2 text-danger" onClick={onRemove}>
+                <Trash2 aria-hidden size={18} />
+                {t(users.length > 1 ? 'detach' : 'remove')}
+              </Button>
+              <div className="sm:hidden">{moveButtons}</div>
+            </div>
           </>
         ) : (
           <button
@@ -175,7 +181,7 @@ function Condition({ nested: { revealed } }: { nested: NestedUse }) {
 }
 
 /** How many products use the option; opens the list of all. */
-function Shared({ option, users }: { option: OptionContent; users: number }) {
+function Shared({ option, users, isOwn }: { option: OptionContent; users: number; isOwn: boolean }) {
   const t = useTranslations('manageCatalogue.option');
   const [isOpen, setOpen] = useState(false);
   return (
@@ -186,7 +192,7 @@ function Shared({ option, users }: { option: OptionContent; users: number }) {
         className="-mx-1 inline-flex min-h-7 items-center gap-1.5 self-start rounded-chip px-1 text-muted text-sm hover:text-ink hover:underline"
       >
         <Users aria-hidden size={16} />
-        {t('usedBy', { count: users })}
+        {[t('usedBy', { count: users }), ...(isOwn ? [t('ownRules')] : [])].join(' · ')}
       </button>
       {isOpen && <AttachSheet option={option} onClose={() => setOpen(false)} />}
     </>

@@ -97,7 +97,7 @@ function PartButton({
       aria-controls={isOpen ? panelId : undefined}
       onClick={onClick}
       className={classNames(
-        'rounded-chip box-decoration-clone px-1.5 py-1 text-left font-semibold transition-colors',
+        'rounded-chip px-1.5 py-1 text-left font-semibold leading-6 transition-colors',
         isOpen ? 'bg-accent text-on-accent' : 'bg-accent-soft text-accent-ink hover:underline',
       )}
     >
@@ -140,7 +140,7 @@ function useParts(option: OptionContent) {
   return (part: SentencePart, b: (chunks: ReactNode) => ReactNode): ReactNode => {
     switch (part.part) {
       case 'count': {
-        const { least, most, isOwn } = part;
+        const { least, most } = part;
         const { noun, isNamed, isFeminine } = optionNoun(option.name, most);
         const form =
           most === null
@@ -160,13 +160,12 @@ function useParts(option: OptionContent) {
           most: most ?? 0,
           verb: isNamed ? 'choose' : 'make',
           gender: isFeminine ? 'f' : 'm',
-          isOwn: String(isOwn),
         });
       }
       case 'halves':
         return t.rich(`halves.${part.rule}`, { b });
       case 'free':
-        return t.rich('free', { b, count: part.count, gender: genderOf(option), isOwn: String(part.isOwn) });
+        return t.rich('free', { b, count: part.count, gender: genderOf(option) });
       case 'price': {
         if (part.highest === ZERO) return t.rich(part.isThen ? 'thenNothing' : 'nothing', { b });
         const price = rangeOf(part);

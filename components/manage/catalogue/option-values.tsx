@@ -50,7 +50,8 @@ export function OptionValues({ option }: { option: OptionContent }) {
   );
 }
 
-const ROW = 'grid grid-cols-[minmax(0,1fr)_6.5rem_2.75rem] items-start gap-x-2';
+const ROW =
+  'grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-start gap-x-1 sm:grid-cols-[minmax(0,1fr)_7rem_2.75rem] sm:gap-x-2';
 
 function ValueRow({
   id,

@@ -2,7 +2,6 @@
 
 import { Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { CheckField } from '#components/forms/check-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { MoveButtons } from '#components/ui/move-buttons.tsx';
@@ -137,14 +136,14 @@ function OfProduct({
   const chosen = content.products.find(({ key }) => key === value.product);
   return (
     <div className="flex flex-col gap-2">
-      <CheckField
-        checked={value.product !== null}
-        onChange={() => onChange({ product: null })}
-        disabled={value.product === null}
-      >
-        {chosen ? t('is', { product: chosen.name }) : t('isNone')}
-      </CheckField>
-      {value.product === null && (
+      {chosen ? (
+        <p className="flex flex-wrap items-center gap-x-3">
+          {t('is', { product: chosen.name })}
+          <Button kind="quiet" onClick={() => onChange({ product: null })}>
+            {t('detach')}
+          </Button>
+        </p>
+      ) : (
         <ProductSearch
           label={t('search')}
           products={content.products.filter(
