@@ -66,7 +66,7 @@ export function NewProductRow({
   const fieldOf = (field: 'name' | 'price') => ({
     isCell: true,
     label: t(field),
-    placeholder: t(field),
+    placeholder: t(field === 'name' ? 'name' : 'priceShort'),
     autoComplete: 'off',
     value: typed[field],
     error: wrong[field],

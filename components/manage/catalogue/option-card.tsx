@@ -189,9 +189,9 @@ function Shared({ option, users, isOwn }: { option: OptionContent; users: number
       <button
         type="button"
         onClick={() => setOpen(true)}
-        className="-mx-1 inline-flex min-h-7 items-center gap-1.5 self-start rounded-chip px-1 text-muted text-sm hover:text-ink hover:underline"
+        className="-mx-1 inline-flex min-h-7 items-center gap-1.5 self-start rounded-chip px-1 text-left text-muted text-sm hover:text-ink hover:underline"
       >
-        <Users aria-hidden size={16} />
+        <Users aria-hidden size={16} className="shrink-0" />
         {[t('usedBy', { count: users }), ...(isOwn ? [t('ownRules')] : [])].join(' · ')}
       </button>
       {isOpen && <AttachSheet option={option} onClose={() => setOpen(false)} />}

@@ -172,7 +172,7 @@ function Count({
 }) {
   const t = useTranslations(`manageCatalogue.controls.count.${name}`);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="flex flex-col items-start gap-1.5">
       <span aria-hidden className="font-medium text-sm">
         {t('label')}
       </span>

@@ -146,7 +146,7 @@ function ValueFacts({
   const isPriced = option.type !== 'radio' && !option.halves;
   const facts = [
     value.product !== null && t('isProduct'),
-    isPriced && value.priceStatus !== 'general' && t(`facts.${value.priceStatus}`),
+    isPriced && !value.reset && value.priceStatus !== 'general' && t(`facts.${value.priceStatus}`),
     isPriced && value.maxCount > 1 && t('facts.maxCount', { count: value.maxCount }),
     value.reset && t('facts.reset'),
     value.reveals.length > 0 && t('facts.reveals', { options: value.reveals.map(nameOf).join(', ') }),
