@@ -152,11 +152,10 @@ export function OptionCard({
         ) : (
           <button
             type="button"
-            aria-label={t('unfoldValues', { option: option.name })}
             onClick={() => setOpen(true)}
             className="wrap-anywhere -mx-2 rounded-control px-2 py-1 text-left text-muted text-sm hover:bg-sunken"
           >
-            <Summary option={option} />
+            <span className="sr-only">{t('unfoldValues')}</span> <Summary option={option} />
           </button>
         )}
       </section>

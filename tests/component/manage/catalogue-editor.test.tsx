@@ -48,7 +48,9 @@ function edit(start: CatalogueContent, edited = 'kebab') {
   return userEvent.setup();
 }
 
-afterEach(() => opened.mockClear());
+afterEach(() => {
+  opened.mockClear();
+});
 
 const plain = (text: string | null | undefined) => text?.replace(/\s/g, ' ') ?? '';
 const inNow = (key = 'kebab') => now.products.find((each) => each.key === key);
