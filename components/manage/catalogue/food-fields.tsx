@@ -193,7 +193,7 @@ function Origins({ food: { origins }, onChange }: { food: Food; onChange: (chang
               </IconButton>
             </div>
             {isApart ? (
-              <div className="grid gap-2 sm:grid-cols-3">
+              <div className="grid gap-2 @md:grid-cols-3">
                 {STAGES.map((stage) => (
                   <NameField
                     key={stage}

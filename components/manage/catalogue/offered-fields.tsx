@@ -172,7 +172,7 @@ function Season({ season, onSeason }: { season: Dates | null; onSeason: (season:
         {t('label')}
       </CheckField>
       {season && (
-        <div className="grid gap-3 sm:grid-cols-2">
+        <div className="grid gap-3 @md:grid-cols-2">
           {(['from', 'until'] as const).map((end) => (
             <DayOfYear
               key={end}

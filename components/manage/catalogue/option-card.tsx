@@ -114,7 +114,7 @@ export function OptionCard({
           <section
             id={panelId}
             aria-label={t(`control.${control}`)}
-            className="flex flex-col gap-3 rounded-control bg-sunken p-4"
+            className="@container flex flex-col gap-3 rounded-control bg-sunken p-4"
           >
             <OptionControl key={control} control={control} option={option} own={own} />
             <Button kind="secondary" className="self-start" onClick={() => setControl(null)}>

@@ -62,7 +62,7 @@ function ValueGrid({
   option: OptionContent;
   children: (value: ValueContent) => ReactNode;
 }) {
-  return <div className="grid gap-3 sm:grid-cols-2">{option.values.map(children)}</div>;
+  return <div className="grid gap-3 @md:grid-cols-2">{option.values.map(children)}</div>;
 }
 
 const RULE_MAX = 50;
@@ -88,7 +88,7 @@ function CountControl({ option, own }: { option: OptionContent; own: OptionUse['
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <Select
           label={t('type')}
           value={option.halves ? 'halves' : option.type}

@@ -23,7 +23,7 @@ export function ResetControl({ option }: { option: OptionContent }) {
   const removed = others.filter(isRemoved).map((each) => each.key);
   return (
     <div className="flex flex-col gap-3">
-      <div className="grid gap-x-4 gap-y-1 sm:grid-cols-2 sm:items-end">
+      <div className="grid gap-x-4 gap-y-1 @md:grid-cols-2 @md:items-end">
         <ValueSelect option={option} value={value} onValue={setKey} />
         <CheckField
           checked={value.reset}
@@ -45,7 +45,7 @@ export function ResetControl({ option }: { option: OptionContent }) {
       {value.reset && (
         <fieldset>
           <legend className="font-medium text-sm">{t('which')}</legend>
-          <div className="grid gap-x-4 sm:grid-cols-2">
+          <div className="grid gap-x-4 @md:grid-cols-2">
             {others.map((other) => (
               <CheckField
                 key={other.key}
@@ -107,7 +107,7 @@ export function RevealsControl({ option }: { option: OptionContent }) {
 
   return (
     <div className="flex flex-col gap-3">
-      <div className="flex sm:max-w-72">
+      <div className="flex @md:max-w-72">
         <ValueSelect
           option={option}
           value={value}
@@ -119,7 +119,7 @@ export function RevealsControl({ option }: { option: OptionContent }) {
       </div>
       <fieldset>
         <legend className="font-medium text-sm">{t('which', { value: value.name })}</legend>
-        <div className="grid gap-x-4 sm:grid-cols-2">
+        <div className="grid gap-x-4 @md:grid-cols-2">
           {offered.map((each) => (
             <CheckField
               key={each.key}
@@ -143,7 +143,7 @@ export function RevealsControl({ option }: { option: OptionContent }) {
         </p>
       )}
       {others.length > 0 && (
-        <div className="flex sm:max-w-72">
+        <div className="flex @md:max-w-72">
           <Select
             label={t('other')}
             value=""

@@ -34,7 +34,7 @@ export function MethodPriceFields({
   }
 
   return (
-    <fieldset className="grid grid-cols-3 gap-2 sm:gap-3">
+    <fieldset className="grid grid-cols-3 gap-2 @md:gap-3">
       <legend className="sr-only">{t('of', { of })}</legend>
       {SHIPPING_METHODS.map((method) => (
         <PriceField
@@ -108,7 +108,7 @@ export function PricesByControl({ option }: { option: OptionContent }) {
 
   return (
     <div className="flex flex-col gap-4">
-      <div className="flex sm:max-w-72">
+      <div className="flex @md:max-w-72">
         <Select label={t('option')} value={base.key} onChange={({ target }) => setPicked(target.value)}>
           {(bases.includes(base) ? bases : [base, ...bases]).map((each) => (
             <option key={each.key} value={each.key}>
@@ -124,7 +124,7 @@ export function PricesByControl({ option }: { option: OptionContent }) {
           {Object.keys(value.methodPrices).length > 0 ? (
             <p className="text-muted text-sm">{t('methodPrices')}</p>
           ) : (
-            <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 sm:gap-3">
+            <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @md:gap-3">
               {base.values.map((chosen) => (
                 <PriceField
                   key={chosen.key}

@@ -52,25 +52,27 @@ export function TemplateMenu({
   const [isAttaching, setAttaching] = useState(false);
   if (isAttaching) return <OptionSearch onPick={onAttach} />;
   return (
-    <div className="grid grid-cols-2 gap-2 sm:grid-cols-3 lg:grid-cols-4">
-      {TEMPLATES.map((template) => {
-        const Icon = ICONS[template];
-        return (
-          <MenuButton
-            key={template}
-            icon={<Icon aria-hidden size={20} />}
-            title={t(`${template}.label`)}
-            note={t(`${template}.note`)}
-            onClick={() => onAdd(optionsOf(template))}
-          />
-        );
-      })}
-      <MenuButton
-        icon={<Repeat2 aria-hidden size={20} />}
-        title={t('existing.label')}
-        note={t('existing.note')}
-        onClick={() => setAttaching(true)}
-      />
+    <div className="@container">
+      <div className="grid grid-cols-2 gap-2 @md:grid-cols-3 @2xl:grid-cols-4">
+        {TEMPLATES.map((template) => {
+          const Icon = ICONS[template];
+          return (
+            <MenuButton
+              key={template}
+              icon={<Icon aria-hidden size={20} />}
+              title={t(`${template}.label`)}
+              note={t(`${template}.note`)}
+              onClick={() => onAdd(optionsOf(template))}
+            />
+          );
+        })}
+        <MenuButton
+          icon={<Repeat2 aria-hidden size={20} />}
+          title={t('existing.label')}
+          note={t('existing.note')}
+          onClick={() => setAttaching(true)}
+        />
+      </div>
     </div>
   );
 }

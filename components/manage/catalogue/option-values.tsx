@@ -31,7 +31,7 @@ export function OptionValues({ option }: { option: OptionContent }) {
   const { idOf } = useEditing();
   const id = idOf(option.key);
   return (
-    <div className="flex flex-col gap-1.5">
+    <div className="@container flex flex-col gap-1.5">
       <ul aria-label={t('list', { option: option.name })} className="flex flex-col gap-1.5">
         {option.values.map((value) => (
           <ValueRow
@@ -51,7 +51,7 @@ export function OptionValues({ option }: { option: OptionContent }) {
 }
 
 const ROW =
-  'grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-start gap-x-1 sm:grid-cols-[minmax(0,1fr)_7rem_2.75rem] sm:gap-x-2';
+  'grid grid-cols-[minmax(0,1fr)_5.5rem_2.75rem] items-start gap-x-1 @md:grid-cols-[minmax(0,1fr)_7rem_2.75rem] @md:gap-x-2';
 
 function ValueRow({
   id,
@@ -116,7 +116,7 @@ function ValueRow({
         </IconButton>
       </div>
       {isOpen ? (
-        <div id={`${id}-details`} className="px-2 sm:px-3">
+        <div id={`${id}-details`} className="px-2 @md:px-3">
           <ValueDetails option={option} value={value} problems={problems} />
         </div>
       ) : (

@@ -16,8 +16,8 @@ export function ProductBasics() {
   const problems = problemsAt({ kind: 'product', key: product.key });
   const was = published.products.find(({ key }) => key === product.key);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1fr)]">
+    <div className="@container flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-4 gap-y-3 @2xl:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1fr)]">
         <NameField
           label={t('name')}
           name={product.name}
@@ -31,7 +31,7 @@ export function ProductBasics() {
           hint={was && was.price !== product.price ? t('was', { value: priceText(was.price) }) : undefined}
           onPrice={(price) => changeProduct({ price })}
         />
-        <div className="col-span-full flex lg:col-span-1">
+        <div className="col-span-full flex @2xl:col-span-1">
           <Select
             label={t('category')}
             value={product.category}

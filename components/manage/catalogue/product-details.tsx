@@ -79,7 +79,7 @@ export function ProductDetails() {
           rates={product.taxRates}
           onRates={(taxRates) => changeProduct({ taxRates })}
         />
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @md:grid-cols-2">
           <PriceField
             isOptional
             label={t('prices.deposit')}
@@ -118,7 +118,7 @@ export function ProductDetails() {
           product.lblPrinterId !== null && t('kitchen.labelAt', { station: product.lblPrinterId }),
         ]}
       >
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @md:grid-cols-2">
           <Station field="printerId" />
           <Station field="lblPrinterId" />
         </div>
@@ -183,7 +183,7 @@ function Section({
         />
       </summary>
       {isOpen && (
-        <div className="flex flex-col gap-5 px-4 pt-1 pb-5">
+        <div className="@container flex flex-col gap-5 px-4 pt-1 pb-5">
           <Problems problems={problems} />
           {children}
         </div>

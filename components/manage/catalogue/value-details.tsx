@@ -54,11 +54,11 @@ export function ValueDetails({
   }
 
   return (
-    <div className="flex flex-col gap-5">
+    <div className="@container flex flex-col gap-5">
       <Problems problems={problems} />
       <FoodFields food={value} isOfProduct={value.product !== null} onChange={changeValue} />
       {isPriced && (
-        <div className="grid gap-4 sm:grid-cols-2">
+        <div className="grid gap-4 @md:grid-cols-2">
           <StatusField option={option} value={value} />
           <MaxCountField option={option} value={value} />
         </div>
@@ -87,7 +87,7 @@ export function ValueDetails({
           ))}
         </Select>
       )}
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid gap-4 @md:grid-cols-2">
         <TaxField
           label={t('tax')}
           rates={value.taxRates}

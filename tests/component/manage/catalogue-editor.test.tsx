@@ -205,7 +205,7 @@ describe('the sentence of an option', () => {
       'Toujours payant, ne compte pas dans les gratuits',
     );
     expect(optionNow('sauces')?.values[2]?.priceStatus).toBe('special');
-    expect(sentence()).toContain('Cheddar toujours à 0,50 €');
+    expect(sentence()).toContain('Cheddar toujours en plus (0,50 €)');
   });
 });
 
