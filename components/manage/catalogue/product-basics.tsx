@@ -4,18 +4,20 @@ import { useTranslations } from 'next-intl';
 import { Select } from '#components/ui/fields/select.tsx';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { DescriptionField } from './description-field.tsx';
 import { useEditing } from './editing.tsx';
 import { NameField, PriceField, Problems } from './fields.tsx';
+import { PhotoField } from './photo-field.tsx';
 
-/** The name, the price and the category of the product. */
+/** The name, the price, the category, the description and the photo of the product. */
 export function ProductBasics() {
   const t = useTranslations('manageCatalogue.basics');
   const { content, published, product, problemsAt, changeProduct } = useEditing();
   const problems = problemsAt({ kind: 'product', key: product.key });
   const was = published.products.find(({ key }) => key === product.key);
   return (
-    <div className="flex flex-col gap-3">
-      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-4 gap-y-3 lg:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1fr)]">
+    <div className="@container flex flex-col gap-3">
+      <div className="grid grid-cols-[minmax(0,1fr)_8rem] gap-x-4 gap-y-3 @2xl:grid-cols-[minmax(0,2fr)_8rem_minmax(0,1fr)]">
         <NameField
           label={t('name')}
           name={product.name}
@@ -29,7 +31,7 @@ export function ProductBasics() {
           hint={was && was.price !== product.price ? t('was', { value: priceText(was.price) }) : undefined}
           onPrice={(price) => changeProduct({ price })}
         />
-        <div className="col-span-full flex lg:col-span-1">
+        <div className="col-span-full flex @2xl:col-span-1">
           <Select
             label={t('category')}
             value={product.category}
@@ -52,6 +54,18 @@ export function ProductBasics() {
             problem === 'long_name' || (problem === 'missing_reference' && about?.kind === 'category'),
         )}
       />
+      <DescriptionField
+        description={product.description}
+        onDescription={(description) => changeProduct({ description })}
+      />
+      <Problems problems={problems.filter(({ problem }) => problem === 'no_description')} />
+      <PhotoField
+        label={t('photo')}
+        shape="dish"
+        picture={product.picture}
+        onPicture={(picture) => changeProduct({ picture })}
+      />
+      <Problems problems={problems.filter(({ problem }) => problem === 'no_photo')} />
     </div>
   );
 }

@@ -2,7 +2,9 @@
 
 import type { ComponentProps } from 'react';
 import { EditingProvider } from './editing.tsx';
+import { OptionList } from './option-list.tsx';
 import { ProductBasics } from './product-basics.tsx';
+import { ProductDetails } from './product-details.tsx';
 
 /**
  * The form of a product and of the options that it uses. Each change is applied at once; the page keeps what can be undone, and
@@ -19,6 +21,8 @@ export function ProductEditor({
     <EditingProvider key={productKey} {...edited} product={product}>
       <div className="flex min-w-0 flex-col gap-8">
         <ProductBasics />
+        <OptionList />
+        <ProductDetails />
       </div>
     </EditingProvider>
   );

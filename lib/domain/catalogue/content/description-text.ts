@@ -6,7 +6,8 @@
  */
 export function descriptionText(html: string): string {
   let numbers: number | null = null;
-  const text = html.replace(/\s+/g, ' ').replace(TAG, (tag, close: string, name: string) => {
+  // No-break spaces stay.
+  const text = html.replace(/[ \t\r\n\f]+/g, ' ').replace(TAG, (tag, close: string, name: string) => {
     switch (name.toLowerCase()) {
       case 'ul':
       case 'ol':
@@ -88,6 +89,5 @@ const inline = (line: string): string =>
     .replaceAll('&', '&amp;')
     .replaceAll('<', '&lt;')
     .replaceAll('>', '&gt;')
-    .replaceAll('\u00a0', '&nbsp;')
     .replace(/\*\*(?=\S)(.+?)(?<=\S)\*\*/g, '<strong>$1</strong>')
     .replace(/\*(?=[^\s*])([^*]+?)(?<=\S)\*/g, '<em>$1</em>');

@@ -11,13 +11,15 @@ export interface TypedValue {
   product?: string | null;
 }
 
-const PLAIN: Omit<ValueContent, 'key' | 'name' | 'price' | 'product' | 'group'> = {
+/** What a new value says beside its name and price: nothing, its allergens not even that there are none. */
+export const PLAIN_VALUE: Omit<ValueContent, 'key' | 'name' | 'price' | 'product'> = {
   methodPrices: {},
   componentPrice: null,
   pricesBy: null,
   priceStatus: 'general',
   maxCount: 1,
   reset: false,
+  group: null,
   reveals: [],
   imageType: 'own',
   picture: null,
@@ -37,7 +39,7 @@ export function withValues(option: OptionContent, typed: readonly TypedValue[]):
   const added = typed.map(({ name, price, product = null }): ValueContent => {
     const key = newKey(name, 'value', keys);
     keys.push(key);
-    return { key, name, price: price ?? ZERO, product, group: common, ...PLAIN };
+    return { ...PLAIN_VALUE, key, name, price: price ?? ZERO, product, group: common };
   });
   return { ...option, values: [...option.values, ...added] };
 }
