@@ -23,7 +23,7 @@ export function LiveSheet({ content, shown }: { content: CatalogueContent; shown
           src={manageRoutes.preview()}
           title={t('title')}
           className={classNames(
-            'block h-[min(40rem,calc(100dvh-15rem))] min-h-96 w-full rounded-[1.6rem] bg-surface transition-opacity',
+            'block h-[min(40rem,calc(100dvh-24rem))] min-h-88 w-full rounded-[1.6rem] bg-surface transition-opacity',
             // What it shows before the sheet.
             line === null && 'opacity-0',
           )}

@@ -144,7 +144,12 @@ function Editor() {
             />
           </section>
         )}
-        <div className={classNames('lg:sticky lg:top-6', view !== 'preview' && 'max-lg:hidden')}>
+        <div
+          className={classNames(
+            'lg:sticky lg:top-20 lg:max-h-[calc(100dvh-5.5rem)] lg:overflow-y-auto',
+            view !== 'preview' && 'max-lg:hidden',
+          )}
+        >
           <LiveSheet content={content} shown={shown} />
         </div>
       </div>

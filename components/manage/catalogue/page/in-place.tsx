@@ -47,6 +47,7 @@ export function InPlace({
     // biome-ignore lint/a11y/noStaticElementInteractions: of the field inside, which is reached by itself
     <div
       className={classNames('min-w-0', row ? 'w-full' : 'w-24 shrink-0')}
+      onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
       onBlur={({ target }) => {
         // What is typed wrong stays, with its error.
         requestAnimationFrame(() => {
