@@ -47,6 +47,8 @@ function Form({ shown: { product: edited, category }, onChoices }: Properties) {
     choices: form.choices.selection.choices,
     quantity: form.quantity,
   } satisfies TriedChoices);
+  // Another product begins at its top.
+  useEffect(() => scrollTo(0, 0), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent when what is chosen is another
   useEffect(() => onChoices(JSON.parse(tried) as TriedChoices), [tried]);
   return (

@@ -2,15 +2,15 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useState } from 'react';
+import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
-import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
 import type { CatalogueVersion } from '#lib/browser/manage/catalogue/versions.ts';
+import { storeDishPhoto } from '#lib/browser/manage/photo.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import { LiveSheet } from '../live/live-sheet.tsx';
@@ -65,6 +65,8 @@ function Editor() {
   const opened = useOpenProduct();
   const isOpen = content.products.some(({ key }) => key === opened);
   const shown = isOpen ? opened : (chosen ?? content.products[0]?.key ?? null);
+
+  useFocusBack(isOpen ? opened : null);
 
   function open(key: string): void {
     setSheet(null);
@@ -123,14 +125,7 @@ function Editor() {
             aria-label={content.products.find(({ key }) => key === opened)?.name}
             className={classNames('flex min-w-0 flex-col gap-4', view !== 'list' && 'max-lg:hidden')}
           >
-            <Button
-              kind="quiet"
-              className="min-h-11 self-start"
-              onClick={() => {
-                closeProduct();
-                keepFocus();
-              }}
-            >
+            <Button kind="quiet" className="min-h-11 self-start" onClick={closeProduct}>
               <ArrowLeft aria-hidden size={20} />
               {t('backToList')}
             </Button>
@@ -141,6 +136,7 @@ function Editor() {
               problems={problems}
               change={editor.edit}
               onOpenProduct={open}
+              onPhoto={storeDishPhoto}
             />
           </section>
         )}
@@ -166,6 +162,19 @@ function Editor() {
       {sheet === 'palette' && <Palette actions={actions} onOpen={open} onClose={() => setSheet(null)} />}
     </>
   );
+}
+
+/** The form begins at the top of the page; after it the list is where it was, at the product. */
+function useFocusBack(opened: string | null): void {
+  const before = useRef<string | null>(null);
+  useEffect(() => {
+    if (opened !== null) scrollTo(0, 0);
+    else if (before.current !== null)
+      document
+        .querySelector<HTMLElement>(`[data-product="${CSS.escape(before.current)}"] [data-row-name]`)
+        ?.focus();
+    before.current = opened;
+  }, [opened]);
 }
 
 /** Why changes are not saved, while the person is to do something. */

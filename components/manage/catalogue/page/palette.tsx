@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useId, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { productsUsing } from '#lib/domain/catalogue/content/edit.ts';
@@ -29,6 +29,7 @@ export function Palette({
   const t = useTranslations('manageCataloguePage.palette');
   const { content } = useEditorPage();
   const id = useId();
+  const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
   const found = [
@@ -51,6 +52,8 @@ export function Palette({
           }),
         ]),
   ].filter((each) => isNamed(each.text, text));
+  // The sheet has taken the focus when it opened.
+  useEffect(() => input.current?.focus(), []);
   const shown = found.slice(0, SHOWN_MAX);
   const chosen = Math.min(at, shown.length - 1);
 
@@ -73,6 +76,7 @@ export function Palette({
     <Sheet label={t('title')} closeLabel={t('close')} onClose={onClose}>
       <div className="flex min-h-80 flex-col gap-3 p-4 pr-16 sm:p-5 sm:pr-16">
         <input
+          ref={input}
           role="combobox"
           aria-label={t('label')}
           aria-expanded={shown.length > 0}
@@ -80,8 +84,6 @@ export function Palette({
           aria-activedescendant={shown.length > 0 ? `${id}-${chosen}` : undefined}
           aria-autocomplete="list"
           autoComplete="off"
-          // biome-ignore lint/a11y/noAutofocus: it is opened to be typed into
-          autoFocus
           placeholder={t('label')}
           value={text}
           onChange={({ target }) => {

@@ -25,10 +25,10 @@ export function SelectionBar({
       aria-label={t('label')}
       className="sticky bottom-[calc(5rem+env(safe-area-inset-bottom))] z-10 flex flex-wrap items-center gap-1 rounded-card border border-line-strong bg-raised p-2 shadow-sheet md:bottom-4"
     >
-      <p role="status" className="px-2 font-semibold">
+      <p role="status" className="flex-1 px-2 font-semibold">
         {t('count', { count: keys.length })}
       </p>
-      <div className="flex flex-1 flex-wrap gap-1">
+      <div className="order-last flex w-full flex-wrap gap-1">
         {BULK_KINDS.map((kind) => (
           <Button key={kind} kind="quiet" className="min-h-11 px-3" onClick={() => setOpen(kind)}>
             {t(kind)}
