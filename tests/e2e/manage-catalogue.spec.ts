@@ -9,7 +9,7 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'essai-carte';
 const LIVE = { timeout: 12_000 };
 
-test.describe.configure({ mode: 'serial' });
+test.describe.configure({ mode: 'default' });
 
 async function openEditor(page: Page): Promise<void> {
   await openAsOwner(page, SHOP, '/carte');

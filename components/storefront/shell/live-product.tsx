@@ -5,6 +5,7 @@ import { useEffect } from 'react';
 import { AddToBasket } from '#components/storefront/product/add-to-basket.tsx';
 import { ProductFormContent } from '#components/storefront/product/product-sheet.tsx';
 import { useProductForm } from '#components/storefront/product/use-product-form.ts';
+import { SheetTitle } from '#components/ui/dialogs/sheet.tsx';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
@@ -34,9 +35,12 @@ interface Properties {
 /** The sheet of a product in the management area: choices can be tried, nothing is added to a basket. */
 export const LiveProduct = ({ shown, onChoices }: Properties) => (
   <NextIntlClientProvider locale="fr" timeZone="Europe/Paris" messages={messages}>
-    <main className="flex min-h-dvh flex-col bg-surface">
-      <Form key={shown.product.productId} shown={shown} onChoices={onChoices} />
-    </main>
+    <div className="flex min-h-dvh flex-col bg-surface">
+      {/* Its headings are those of a sheet. */}
+      <SheetTitle value="live-product">
+        <Form key={shown.product.productId} shown={shown} onChoices={onChoices} />
+      </SheetTitle>
+    </div>
   </NextIntlClientProvider>
 );
 
@@ -48,7 +52,7 @@ function Form({ shown: { product: edited, category }, onChoices }: Properties) {
     quantity: form.quantity,
   } satisfies TriedChoices);
   // Another product begins at its top.
-  useEffect(() => scrollTo(0, 0), []);
+  useEffect(() => void scrollTo(0, 0), []);
   // biome-ignore lint/correctness/useExhaustiveDependencies: sent when what is chosen is another
   useEffect(() => onChoices(JSON.parse(tried) as TriedChoices), [tried]);
   return (

@@ -51,7 +51,7 @@ export function EditorBar({
       </div>
       <Button
         kind={count > 0 ? 'primary' : 'secondary'}
-        className="min-h-12 max-sm:w-full"
+        className={classNames('min-h-12 max-sm:w-full', count === 0 && 'max-sm:hidden')}
         onClick={onChanges}
       >
         {count > 0 ? `${t('changes', { count })} · ${t('publish')}` : t('changes', { count })}
