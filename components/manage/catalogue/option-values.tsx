@@ -7,6 +7,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { pastedText } from '#lib/browser/dom/pasted-text.ts';
+import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import type { OptionContent, ValueContent } from '#lib/domain/catalogue/content/content.ts';
 import { readLines } from '#lib/domain/catalogue/content/pasted-lines.ts';
 import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
@@ -159,7 +160,7 @@ function ValueFacts({
     value.pricesBy && t('facts.pricesBy', { option: nameOf(value.pricesBy.option) }),
     value.allergens && value.allergens.length > 0 && allergensText(food, value.allergens),
   ].filter(Boolean);
-  const unsaid = problems.some(({ problem }) => problem === 'allergens_unsaid');
+  const unsaid = problems.find(({ problem }) => problem === 'allergens_unsaid');
   const others = problems.filter(({ problem }) => problem !== 'allergens_unsaid');
   if (facts.length === 0 && problems.length === 0) return null;
   return (
@@ -168,10 +169,11 @@ function ValueFacts({
       {unsaid && (
         <button
           type="button"
+          data-problem={findingId(unsaid)}
           onClick={onOpen}
           className={classNames(
             'min-h-6 self-start text-left text-sm underline decoration-dotted underline-offset-4',
-            problems.some(({ severity }) => severity === 'blocking') ? 'text-danger' : 'text-warning',
+            unsaid.severity === 'blocking' ? 'text-danger' : 'text-warning',
           )}
         >
           {t('allergensUnsaid')}

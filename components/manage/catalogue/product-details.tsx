@@ -2,7 +2,7 @@
 
 import { ChevronDown, CircleAlert, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { CheckField } from '#components/forms/check-field.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
@@ -11,7 +11,7 @@ import { ZERO } from '#lib/domain/money.ts';
 import { STATION_MAX } from '#lib/domain/printing/printer.ts';
 import { alcoholText, allergensText, dietNames, offeredText, originsText } from '#lib/i18n/food-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { useEditing } from './editing.tsx';
+import { useEditing, useOpenFor } from './editing.tsx';
 import { PriceField, Problems, TextInput } from './fields.tsx';
 import { Chip, FoodFields } from './food-fields.tsx';
 import { OfferedFields } from './offered-fields.tsx';
@@ -156,7 +156,7 @@ function Section({
   problems: readonly CatalogueProblem[];
   children: ReactNode;
 }) {
-  const [isOpen, setOpen] = useState(false);
+  const [isOpen, setOpen] = useOpenFor(problems);
   const t = useTranslations('manageCatalogue.details');
   const said = summary.filter(Boolean).join(' · ');
   const isBlocked = problems.some(({ severity }) => severity === 'blocking');
