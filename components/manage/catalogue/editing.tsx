@@ -2,6 +2,7 @@
 
 import { createContext, type ReactNode, use, useState } from 'react';
 import { applyChanges, type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type {
   CatalogueContent,
@@ -25,6 +26,8 @@ export interface EditedProduct {
   product: ProductContent;
   problems: readonly CatalogueProblem[];
   change: (changes: readonly CatalogueChange[]) => void;
+  /** The problem that somebody wants to settle: what it is in is opened and scrolled to. */
+  shownProblem?: CatalogueProblem | null | undefined;
   onOpenProduct?: ((key: string) => void) | undefined;
   /** Stores a photo; resolves to its path. Without it photos can only be removed. */
   onPhoto?: ((file: File) => Promise<string>) | undefined;
@@ -54,6 +57,20 @@ export function useEditing(): Editing {
   const editing = use(Context);
   if (!editing) throw new Error('not within the editor of a product');
   return editing;
+}
+
+/** Whether a part is open: when somebody opens it, and once a problem is to be shown in it. */
+export function useOpenFor(problems: readonly CatalogueProblem[], startsOpen = false) {
+  const { shownProblem = null } = useEditing();
+  const isIn =
+    shownProblem !== null && problems.some((problem) => findingId(problem) === findingId(shownProblem));
+  const [seen, setSeen] = useState<CatalogueProblem | null>(null);
+  const state = useState(startsOpen);
+  if (seen !== shownProblem) {
+    setSeen(shownProblem);
+    if (isIn) state[1](true);
+  }
+  return state;
 }
 
 /** Gives the parts of an editor the product that they edit, and asks how far an edit of a shared option goes. */

@@ -4,6 +4,7 @@ import { CircleAlert, TriangleAlert } from 'lucide-react';
 import { type ComponentProps, type KeyboardEvent, type ReactNode, useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
+import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -123,15 +124,15 @@ export function Problems({
       {problems.map((problem) => {
         const isBlocking = problem.severity === 'blocking';
         const Icon = isBlocking ? CircleAlert : TriangleAlert;
-        const text = textOf(problem);
         return (
           <li
-            key={`${problem.problem} ${text}`}
+            key={findingId(problem)}
+            data-problem={findingId(problem)}
             className={classNames('flex gap-2 text-sm', isBlocking ? 'text-danger' : 'text-warning')}
           >
             <Icon aria-hidden size={16} className="mt-0.5 shrink-0" />
             <span>
-              {text} {children}
+              {textOf(problem)} {children}
             </span>
           </li>
         );

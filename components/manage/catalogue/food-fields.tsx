@@ -1,22 +1,19 @@
 'use client';
 
-import { Plus, Trash2 } from 'lucide-react';
+import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useState } from 'react';
+import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
-import { classNames } from '#components/ui/class-names.ts';
+import { Chip } from '#components/ui/fields/chip.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
-import { IconButton } from '#components/ui/icon-button.tsx';
-import { readName, TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import {
   ALCOHOLIC_ABOVE,
   ALLERGENS,
   type Allergen,
   type FoodInformation,
-  MEAT_SPECIES,
-  type MeatOrigin,
 } from '#lib/domain/catalogue/food-information.ts';
-import { NameField, TextInput } from './fields.tsx';
+import { TextInput } from './fields.tsx';
+import { OriginsField } from './origins-field.tsx';
 import { useTyped } from './use-typed.ts';
 
 /** What is stated of a product and of a value alike. */
@@ -72,28 +69,9 @@ export function FoodFields({
         )}
       </fieldset>
       <MayContain food={food} onChange={onChange} />
-      <Origins food={food} onChange={onChange} />
+      <OriginsField origins={food.origins} onOrigins={(origins) => onChange({ origins })} />
       <Alcohol food={food} onChange={onChange} />
     </div>
-  );
-}
-
-/** An answer that a tap gives and takes back. */
-export function Chip({ isOn, onClick, children }: { isOn: boolean; onClick: () => void; children: string }) {
-  return (
-    <button
-      type="button"
-      aria-pressed={isOn}
-      onClick={onClick}
-      className={classNames(
-        'min-h-10 rounded-chip border px-3 py-1 text-sm transition-colors',
-        isOn
-          ? 'border-accent bg-accent font-semibold text-on-accent'
-          : 'border-line-strong bg-surface text-ink hover:bg-sunken',
-      )}
-    >
-      {children}
-    </button>
   );
 }
 
@@ -136,137 +114,6 @@ function MayContain({
       </div>
     </fieldset>
   );
-}
-
-const STAGES = ['born', 'raised', 'slaughtered'] as const;
-
-/** Where each meat comes from: one country, or one for each stage. */
-function Origins({ food: { origins }, onChange }: { food: Food; onChange: (changes: Changes) => void }) {
-  const t = useTranslations('manageCatalogue.food.origins');
-  const species = useTranslations('food.origins');
-  const countries = useId();
-  const [adding, setAdding] = useState<MeatOrigin['species'] | null>(null);
-  const [apart, setApart] = useState<readonly string[]>(() =>
-    origins
-      .filter(({ born, raised, slaughtered }) => raised !== slaughtered || (born !== null && born !== raised))
-      .map((origin) => origin.species),
-  );
-  const free = MEAT_SPECIES.filter((each) => origins.every((origin) => origin.species !== each));
-  const change = (meat: string, changes: Partial<MeatOrigin>) =>
-    onChange({ origins: origins.map((each) => (each.species === meat ? { ...each, ...changes } : each)) });
-
-  return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
-      <legend className="mb-2 font-medium text-sm">{t('label')}</legend>
-      <datalist id={countries}>
-        {t('countries')
-          .split(', ')
-          .map((country) => (
-            <option key={country} value={country} />
-          ))}
-      </datalist>
-      {origins.map((origin) => {
-        const name = species(origin.species);
-        const isApart = apart.includes(origin.species);
-        return (
-          <div key={origin.species} className="flex flex-col gap-2">
-            <div className="flex items-center gap-2">
-              <span className="w-20 shrink-0 font-semibold first-letter:uppercase">{name}</span>
-              {!isApart && (
-                <NameField
-                  isCell
-                  className="flex-1"
-                  label={t('country', { meat: name })}
-                  name={origin.raised}
-                  maximum={TEXT_MAX.country}
-                  onName={(country) =>
-                    change(origin.species, { born: country, raised: country, slaughtered: country })
-                  }
-                />
-              )}
-              <IconButton
-                label={t('remove', { meat: name })}
-                className={isApart ? 'ml-auto' : undefined}
-                onClick={() => onChange({ origins: origins.filter((each) => each !== origin) })}
-              >
-                <Trash2 aria-hidden size={18} />
-              </IconButton>
-            </div>
-            {isApart ? (
-              <div className="grid gap-2 @md:grid-cols-3">
-                {STAGES.map((stage) => (
-                  <NameField
-                    key={stage}
-                    label={t(stage)}
-                    name={origin[stage] ?? ''}
-                    maximum={TEXT_MAX.country}
-                    onName={(country) => change(origin.species, { [stage]: country })}
-                  />
-                ))}
-              </div>
-            ) : (
-              <button
-                type="button"
-                className="min-h-6 self-start text-muted text-sm underline decoration-dotted underline-offset-4"
-                onClick={() => setApart([...apart, origin.species])}
-              >
-                {t('apart')}
-              </button>
-            )}
-          </div>
-        );
-      })}
-      {free.length > 0 && (
-        <div className="grid grid-cols-2 items-end gap-2">
-          <Select
-            label={t('add')}
-            value={adding ?? ''}
-            onChange={({ target }) => setAdding(MEAT_SPECIES.find((each) => each === target.value) ?? null)}
-          >
-            <option value="">{t('noMeat')}</option>
-            {free.map((each) => (
-              <option key={each} value={each}>
-                {species(each)}
-              </option>
-            ))}
-          </Select>
-          {adding && (
-            <NewOrigin
-              list={countries}
-              label={t('country', { meat: species(adding) })}
-              onCountry={(country) => {
-                onChange({
-                  origins: [
-                    ...origins,
-                    { species: adding, born: country, raised: country, slaughtered: country },
-                  ],
-                });
-                setAdding(null);
-              }}
-            />
-          )}
-        </div>
-      )}
-    </fieldset>
-  );
-}
-
-function NewOrigin({
-  list,
-  label,
-  onCountry,
-}: {
-  list: string;
-  label: string;
-  onCountry: (country: string) => void;
-}) {
-  const { field } = useTyped('', (text) => {
-    const read = readName(text, TEXT_MAX.country);
-    if ('problem' in read) return '';
-    onCountry(read.name);
-    return null;
-  });
-  return <TextInput {...field} label={label} list={list} autoFocus autoComplete="off" />;
 }
 
 const ALCOHOL_MAX = 96;

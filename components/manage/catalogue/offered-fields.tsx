@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { CheckField } from '#components/forms/check-field.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { Chip } from '#components/ui/fields/chip.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -13,7 +14,6 @@ import { clockText, minuteOf, WEEK } from '#lib/domain/opening-hours/clock.ts';
 import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
 import { findOverlap, isEmptySlot, isOvernight, weekOf } from '#lib/domain/opening-hours/week.ts';
 import { overlapValues } from '#lib/i18n/overlap-values.ts';
-import { Chip } from './food-fields.tsx';
 
 /** A slot as it is typed: '' while a time is missing. */
 interface TypedSlot {

@@ -1,12 +1,13 @@
 'use client';
 
-import { Check, Pencil, Plus, Trash2, Users } from 'lucide-react';
+import { Check, CircleAlert, Pencil, Plus, Trash2, TriangleAlert, Users } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { MoveButtons } from '#components/ui/move-buttons.tsx';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type { OptionContent, OptionUse } from '#lib/domain/catalogue/content/content.ts';
 import { productsUsing } from '#lib/domain/catalogue/content/edit.ts';
 import { optionSentence } from '#lib/domain/catalogue/content/option-sentence.ts';
@@ -15,7 +16,7 @@ import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { AttachSheet } from './attach-sheet.tsx';
-import { useEditing } from './editing.tsx';
+import { useEditing, useOpenFor } from './editing.tsx';
 import { NameField, Problems } from './fields.tsx';
 import { OptionControl } from './option-controls.tsx';
 import { CONTROLS, type Control, OptionSentence } from './option-sentence.tsx';
@@ -47,7 +48,10 @@ export function OptionCard({
 }) {
   const t = useTranslations('manageCatalogue.option');
   const { content, product, problems: all, problemsAt, changeOption, idOf } = useEditing();
-  const [isOpen, setOpen] = useState(startsOpen);
+  const ofValues = all.filter(
+    ({ at }) => at.kind === 'option' && at.key === option.key && at.value !== undefined,
+  );
+  const [isOpen, setOpen] = useOpenFor(ofValues, startsOpen);
   const [control, setControl] = useState<Control | null>(null);
   const panelId = useId();
   const users = productsUsing(content, option.key);
@@ -150,13 +154,7 @@ export function OptionCard({
             </div>
           </>
         ) : (
-          <button
-            type="button"
-            onClick={() => setOpen(true)}
-            className="wrap-anywhere -mx-2 rounded-control px-2 py-1 text-left text-muted text-sm hover:bg-sunken"
-          >
-            <span className="sr-only">{t('unfoldValues')}</span> <Summary option={option} />
-          </button>
+          <FoldedValues option={option} problems={ofValues} onOpen={() => setOpen(true)} />
         )}
       </section>
     </li>
@@ -250,13 +248,40 @@ function OtherRules({
   );
 }
 
-/** 'Blanche · Harissa · Cheddar 1,00 €' */
-function Summary({ option: { values } }: { option: OptionContent }) {
+/** The values in a line, 'Blanche · Harissa · Cheddar 1,00 €', and how many have something to settle; a tap shows them. */
+function FoldedValues({
+  option: { values },
+  problems,
+  onOpen,
+}: {
+  option: OptionContent;
+  problems: readonly CatalogueProblem[];
+  onOpen: () => void;
+}) {
   const t = useTranslations('manageCatalogue.option');
-  if (values.length === 0) return t('noValues');
   const named = values
     .slice(0, SUMMARISED)
     .map(({ name, price }) => (price === ZERO ? name : `${name} ${priceText(price)}`));
   const more = values.length - named.length;
-  return [...named, ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' · ');
+  const summary = [...named, ...(more > 0 ? [t('moreValues', { count: more })] : [])].join(' · ');
+  const concerned = new Set(problems.map(({ at }) => at.value)).size;
+  const isBlocked = problems.some(({ severity }) => severity === 'blocking');
+  const Icon = isBlocked ? CircleAlert : TriangleAlert;
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="wrap-anywhere -mx-2 flex flex-col gap-1 rounded-control px-2 py-1 text-left text-muted text-sm hover:bg-sunken"
+    >
+      <span>
+        <span className="sr-only">{t('unfoldValues')}</span> {values.length === 0 ? t('noValues') : summary}
+      </span>
+      {concerned > 0 && (
+        <span className={classNames('flex items-center gap-2', isBlocked ? 'text-danger' : 'text-warning')}>
+          <Icon aria-hidden size={16} className="shrink-0" />
+          {t('toSettle', { count: concerned })}
+        </span>
+      )}
+    </button>
+  );
 }

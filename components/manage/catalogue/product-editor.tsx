@@ -1,6 +1,7 @@
 'use client';
 
-import type { ComponentProps } from 'react';
+import { type ComponentProps, useEffect } from 'react';
+import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import { EditingProvider } from './editing.tsx';
 import { OptionList } from './option-list.tsx';
 import { ProductBasics } from './product-basics.tsx';
@@ -14,6 +15,16 @@ export function ProductEditor({
   productKey,
   ...edited
 }: Omit<ComponentProps<typeof EditingProvider>, 'product' | 'children'> & { productKey: string }) {
+  const { shownProblem } = edited;
+  const shownId = shownProblem && findingId(shownProblem);
+  useEffect(() => {
+    if (!shownId) return;
+    const place = document.querySelector<HTMLElement>(`[data-problem="${CSS.escape(shownId)}"]`);
+    place?.scrollIntoView({ block: 'center' });
+    // By itself it is no stop of the keyboard; what settles it is the next one.
+    if (place && place.tabIndex < 0) place.tabIndex = -1;
+    place?.focus({ preventScroll: true });
+  }, [shownId]);
   const product = edited.content.products.find(({ key }) => key === productKey);
   if (!product) return null;
   return (

@@ -132,13 +132,18 @@ function OfProduct({
   onChange: (changes: Partial<Omit<ValueContent, 'key'>>) => void;
 }) {
   const t = useTranslations('manageCatalogue.values.ofProduct');
-  const { content } = useEditing();
+  const { content, onOpenProduct } = useEditing();
   const chosen = content.products.find(({ key }) => key === value.product);
   return (
     <div className="flex flex-col gap-2">
       {chosen ? (
         <p className="flex flex-wrap items-center gap-x-3">
           {t('is', { product: chosen.name })}
+          {onOpenProduct && (
+            <Button kind="quiet" onClick={() => onOpenProduct(chosen.key)}>
+              {t('open')}
+            </Button>
+          )}
           <Button kind="quiet" onClick={() => onChange({ product: null })}>
             {t('detach')}
           </Button>

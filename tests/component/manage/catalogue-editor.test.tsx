@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { NewProductRow } from '#components/manage/catalogue/new-product-row.tsx';
 import { ProductEditor } from '#components/manage/catalogue/product-editor.tsx';
 import { applyChanges } from '#lib/domain/catalogue/content/changes.ts';
-import { checkContent } from '#lib/domain/catalogue/content/checks.ts';
+import { type CatalogueProblem, checkContent } from '#lib/domain/catalogue/content/checks.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { cents } from '#lib/domain/money.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
@@ -21,7 +21,15 @@ import {
 let now: CatalogueContent;
 const opened = jest.fn();
 
-function Page({ start, edited }: { start: CatalogueContent; edited: string }) {
+function Page({
+  start,
+  edited,
+  shownProblem,
+}: {
+  start: CatalogueContent;
+  edited: string;
+  shownProblem?: CatalogueProblem | undefined;
+}) {
   const [shown, setShown] = useState(start);
   now = shown;
   return (
@@ -37,6 +45,7 @@ function Page({ start, edited }: { start: CatalogueContent; edited: string }) {
         published={start}
         productKey={edited}
         problems={checkContent(shown, start)}
+        shownProblem={shownProblem}
         change={(changes) => setShown(applyChanges(shown, changes))}
       />
     </InFrench>
@@ -381,6 +390,24 @@ describe('a template', () => {
     expect(inNow()?.options.map((use) => use.option)).toEqual(['sauces', 'formule', 'boisson']);
     expect(optionNow('boisson')?.values.map((each) => each.product)).toEqual(['cola']);
     expect(optionNow('formule')?.values.at(-1)?.reveals).toEqual(['boisson']);
+  });
+});
+
+describe('a problem that somebody wants to settle', () => {
+  const start = {
+    ...alone,
+    options: [{ ...sauces, values: [value('curry', { name: 'Curry', allergens: null })] }],
+    products: [product('kebab', { name: 'Kebab', options: uses('sauces') })],
+  };
+  const problemOf = (problem: string) => checkContent(start, start).find((each) => each.problem === problem);
+
+  test('is told on a folded option, opened and focused', () => {
+    const { rerender } = render(<Page start={start} edited="kebab" />);
+    expect(screen.getByText('1 choix à compléter ou à vérifier')).toBeInTheDocument();
+    rerender(<Page start={start} edited="kebab" shownProblem={problemOf('allergens_unsaid')} />);
+    expect(document.activeElement).toBe(button(/^Allergènes/));
+    rerender(<Page start={start} edited="kebab" shownProblem={problemOf('origin_unsaid')} />);
+    expect(plain(document.activeElement?.textContent)).toBe('Kebab : indiquez l’origine de la viande. ');
   });
 });
 
