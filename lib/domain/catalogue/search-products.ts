@@ -1,12 +1,15 @@
 import type { Product } from './product.ts';
 
+/** Letters of names of dishes that have no accent to take away. */
+const LETTERS: Readonly<Record<string, string>> = { œ: 'oe', æ: 'ae', đ: 'd', ø: 'o', ł: 'l', ß: 'ss' };
+
 /** Lower case and without accents: 'Crêpe' is found by 'crepe'. */
 const plain = (text: string): string =>
   text
     .normalize('NFD')
     .replace(/\p{Mn}/gu, '')
-    .replace(/[œŒ]/g, 'oe')
-    .toLowerCase();
+    .toLowerCase()
+    .replace(/[œæđøłß]/g, (letter) => LETTERS[letter] ?? letter);
 
 /**
  * The products whose names have a word that begins with each word of `text`, in their order (MANAGEMENT section 9, counter
@@ -29,4 +32,5 @@ function hasWords(name: string, wanted: readonly string[]): boolean {
   return wanted.every((start) => words.some((word) => word.startsWith(start)));
 }
 
-const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
+/** The words of a text in lower case and without accents: 'Crêpe au bœuf' is 'crepe', 'au' and 'boeuf'. */
+export const wordsOf = (text: string): string[] => plain(text).match(/[\p{L}\p{N}]+/gu) ?? [];
