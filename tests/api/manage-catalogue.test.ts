@@ -6,8 +6,21 @@ import fc from 'fast-check';
 import sharp from 'sharp';
 import { draftEntries } from '#backend/modules/catalogue/repository/draft.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import {
+  changeCatalogue,
+  checkDraft,
+  discardDraft,
+  findArchived,
+  listVersions,
+  publishCatalogue,
+  readCatalogueEditor,
+  readVersion,
+  restoreVersion,
+} from '#lib/contract/manage/catalogue-calls.ts';
 import { PICTURE_WIDTHS } from '#lib/contract/picture-path.ts';
 import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
+import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import { cents } from '#lib/domain/money.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { contentOf } from '#lib/storage/storage.ts';
@@ -664,6 +677,82 @@ describe('what is archived', () => {
     assert.deepEqual(
       (await read()).published.archived.filter(({ key }) => key === 'cuvee'),
       [],
+    );
+  });
+});
+
+describe('the calls of the editor', () => {
+  it('speak of the domain: what is read, edited, refused, archived and restored', async () => {
+    const state = readCatalogueEditor.decode(await read());
+    assert(state.published);
+    const { content, ids } = state.published;
+    const [kebab] = content.products;
+    assert(kebab);
+    assert.equal(kebab.price, 850);
+    assert.equal(ids.get('product/kebab'), (await read()).published.ids.product.kebab);
+    const edited = { ...kebab, price: cents(900) };
+    const after = {
+      ...content,
+      categories: content.categories.toReversed(),
+      products: content.products.map((each) => (each === kebab ? edited : each)),
+    };
+    const { version, revision } = state;
+    const changes = changesBetween(content, applyChanges(after, [])).map((each) => ({
+      change: each,
+      seen: 0,
+    }));
+    const sent = changeCatalogue.encode({ actKey: randomUUID(), version, changes });
+    const part = changeCatalogue.decode(await zoe.succeed('manageCatalogueChange', sent));
+    assert.deepEqual(
+      part.entries.map(({ change: { kind, key }, by, hasConflict }) => [kind, key, by, hasConflict]),
+      [
+        ['product', 'kebab', 'Zoe', false],
+        ['order', 'categories', 'Zoe', false],
+      ],
+    );
+    const again = { ...edited, price: cents(950) };
+    const stale = [{ change: { kind: 'product', key: 'kebab', value: again } as const, seen: 0 }];
+    const refusal = await lea.refused(
+      'manageCatalogueChange',
+      changeCatalogue.encode({ actKey: randomUUID(), version, changes: stale }),
+    );
+    assert.deepEqual(changeCatalogue.decodeFailure?.(refusal.body as never).changedEntries, [
+      {
+        kind: 'product',
+        key: 'kebab',
+        change: { kind: 'product', key: 'kebab', value: edited },
+        revision: part.revision,
+        by: 'Zoe',
+      },
+    ]);
+    const seenNow = { version: part.version, revision: part.revision };
+    const known = readCatalogueEditor.encode({ known: seenNow });
+    const same = readCatalogueEditor.decode(await zoe.succeed('manageCatalogueEditor', known));
+    assert.deepEqual(same, { ...seenNow, published: null, draft: null });
+    assert.deepEqual(checkDraft.decode(await zoe.succeed('manageCatalogueCheck', {})), { errors: [] });
+    const publishing = publishCatalogue.encode({ actKey: randomUUID(), seen: seenNow });
+    await zoe.succeed('manageCataloguePublish', publishing);
+    const published = readCatalogueEditor.decode(await read());
+    assert.deepEqual(published.published?.content, applyChanges(after, []));
+    const page = listVersions.encode({ before: published.version });
+    const { versions } = listVersions.decode(await zoe.succeed('manageCatalogueVersions', page));
+    assert.equal(versions[0]?.number, version);
+    const old = await zoe.succeed('manageCatalogueVersion', readVersion.encode({ number: version }));
+    assert.deepEqual(readVersion.decode(old).content, content);
+    const restoring = { actKey: randomUUID(), number: version, replaces: false };
+    await zoe.succeed('manageCatalogueRestore', restoreVersion.encode({ ...restoring, seen: published }));
+    const restored = readCatalogueEditor.decode(await read());
+    assert.equal(restored.draft?.length, 2);
+    const discarding = { actKey: randomUUID(), revision: restored.revision, entries: null };
+    await zoe.succeed('manageCatalogueDiscard', discardDraft.encode(discarding));
+    assert.equal(revision + 4, (await read()).revision);
+    await change([{ kind: 'product', key: 'cafe', value: null }]);
+    await publish();
+    const archived = findArchived.encode({ kind: 'product', key: 'cafe' });
+    const back = findArchived.decode(await zoe.succeed('manageCatalogueArchived', archived));
+    assert.deepEqual(
+      back.change.value,
+      content.products.find(({ key }) => key === 'cafe'),
     );
   });
 });
