@@ -42,11 +42,15 @@ import {
   undoSoldOut,
 } from './modules/availability/interface.ts';
 import {
+  cachePublished,
   createCatalogue,
+  createCatalogueDraft,
+  createCataloguePublishing,
   createProductAnswers,
   createShopExport,
   createShopImport,
   readCurrentStore,
+  registerCatalogueEditor,
   registerManagedCatalogue,
   registerShopExport,
   registerShopImport,
@@ -588,6 +592,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   registerStore(bind, catalogue, createProductAnswers(database));
   registerManagedCatalogue(bind, database);
+  const editor = { database, clock, wakePages, shopChanged };
+  registerCatalogueEditor(bind, {
+    draft: createCatalogueDraft({ ...editor, readPublished: cachePublished() }),
+    publishing: createCataloguePublishing(editor),
+    photos,
+  });
   registerSettings(bind, settings);
   registerShopDetails(bind, details);
   registerDomains(bind, createDomains({ registry, resolve: resolveHost }));

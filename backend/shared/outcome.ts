@@ -1,4 +1,5 @@
 import type { Failure, RepricedOrder } from '#lib/domain/answer.ts';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -17,12 +18,17 @@ export interface Refusal {
 
 /** What a refusal says beside its sentence. */
 export interface RefusalDetails
-  extends Pick<Failure, 'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn' | 'secondFactor'> {
+  extends Pick<
+    Failure,
+    'title' | 'errors' | 'challenge' | 'line' | 'sendAgainIn' | 'secondFactor' | 'changedEntries'
+  > {
   /** The option that a line lacks or may not have. */
   productOptionId?: number;
   repriced?: RepricedOrder<OrderProduct>;
   /** The current status of an order that may not move. */
   orderStatusId?: OrderStatusId;
+  /** What keeps a catalogue from being published. */
+  problems?: readonly CatalogueProblem[];
   /** The state of the database, of `ready`. */
   database?: string;
   /** Whether the process was asked to stop, of `ready`. */

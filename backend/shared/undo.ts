@@ -36,6 +36,8 @@ type LastingAction =
   | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
   | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
   | 'service.begun'
+  // The editor brings back what was discarded before, by its versions.
+  | `catalogue.${string}`
   | 'switch.turned'
   | 'pause.ended'
   | 'more_time.ended'

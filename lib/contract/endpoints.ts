@@ -32,6 +32,8 @@ export interface Endpoint {
   answeredWith200?: readonly RefusalCode[];
   /** The body is a file of at most so many bytes, and the payload is in the query, each field as text. */
   fileBytes?: number;
+  /** The maximum size of the JSON body, where it is another than BODY_LIMIT_BYTES. */
+  bodyBytes?: number;
 }
 
 const read = { method: 'POST', csrf: false, who: 'everyone', through: 'shop' } as const;

@@ -28,7 +28,8 @@ export interface ServerEvents {
 
 /**
  * What has changed: an order is new, was seen, has another status, time or payment, the shop turned a switch, a printer is
- * another or in another state, or a print job is new or has another state.
+ * another or in another state, a print job is new or has another state, the draft of the catalogue has changed, or another version
+ * of the catalogue is published.
  */
 export type ChangeKind =
   | 'order_placed'
@@ -36,7 +37,9 @@ export type ChangeKind =
   | 'order_status'
   | 'switch'
   | 'printer_status'
-  | 'print_job';
+  | 'print_job'
+  | 'catalogue_drafted'
+  | 'catalogue_published';
 
 /**
  * The events that a page emits, each at most 12 times a minute (`boardAnswer` 24); above that it is disconnected. `join` is acknowledged

@@ -1,9 +1,4 @@
-import { components } from './shop-file/checks/components.ts';
-import { food } from './shop-file/checks/food.ts';
-import { hours } from './shop-file/checks/hours.ts';
-import { duplicates, references } from './shop-file/checks/keys.ts';
-import { optionRules, reveals } from './shop-file/checks/options.ts';
-import { methodPrices, values } from './shop-file/checks/values.ts';
+import { CATALOGUE_CHECKS } from './shop-file/catalogue.ts';
 import { zones } from './shop-file/checks/zones.ts';
 import { type Outline, outlineSchema } from './shop-file/outline.ts';
 import { decodeJson, parseJson } from './shop-file/parse-json.ts';
@@ -19,19 +14,7 @@ export interface ShopFileError {
 
 export type ShopFileResult = { ok: true; shop: ShopFile } | { ok: false; errors: ShopFileError[] };
 
-const CHECKS = [
-  hours,
-  duplicates,
-  references,
-  reveals,
-  optionRules,
-  values,
-  methodPrices,
-  food,
-  components,
-  zones,
-  vatNumber,
-];
+const CHECKS = [...CATALOGUE_CHECKS, zones, vatNumber];
 
 /**
  * Reads the bytes of a shop file (docs/shop-file.md): its encoding, its JSON, then as parseShopFile does. `text` is

@@ -1,3 +1,4 @@
+import type { ChangedEntry } from './catalogue/draft.ts';
 import type { Cents } from './money.ts';
 import type { OrderProduct } from './orders/order.ts';
 import type { RefusalCode } from './refusal-code.ts';
@@ -42,6 +43,8 @@ export interface Failure {
   sendAgainIn?: number;
   /** How a sign-in to the management area may go on, once its password was right. */
   secondFactor?: SecondFactorOffer;
+  /** What others have changed, of the refusal `catalogue_changed`. */
+  changedEntries?: readonly ChangedEntry[];
 }
 
 /** The lines of a refused order, in its own order, its delivery fee and its total as they now are. */

@@ -60,8 +60,8 @@ const FORWARDED = [
   'x-pin',
 ];
 
-/** Endpoints whose answers our own backend caches compressed, and the further headers that are forwarded for them. */
-const COMPRESSED: ReadonlySet<AnyEndpointName> = new Set(['productSearch']);
+/** Endpoints whose answers our own backend compresses, and the further headers that are forwarded for them. */
+const COMPRESSED: ReadonlySet<AnyEndpointName> = new Set(['productSearch', 'manageCatalogueEditor']);
 const COMPRESSED_REQUEST_HEADERS = ['accept-encoding', 'if-none-match'];
 const COMPRESSED_ANSWER_HEADERS = ['content-type', 'etag', 'vary'];
 /** A route of Next may not set Content-Encoding: the gateway sets it from this header (gateway/headers). */
@@ -103,7 +103,7 @@ export async function proxyCall(request: Request, path: string): Promise<Respons
   const requestId = randomUUID();
   let body: Uint8Array<ArrayBuffer> | null = null;
   try {
-    if (request.method === 'POST') body = await readBounded(request, BODY_LIMIT_BYTES);
+    if (request.method === 'POST') body = await readBounded(request, endpoint.bodyBytes ?? BODY_LIMIT_BYTES);
   } catch (error) {
     return refusal(error instanceof BodyTooLargeError ? 'too_large' : 'malformed');
   }

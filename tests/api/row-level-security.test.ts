@@ -61,6 +61,9 @@ const ROWS = `
   INSERT INTO area_plan VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
   INSERT INTO delivery_zone (store_id, name, position, minimum, fee, free_from) VALUES (:store, 'Centre', 99, 0, 0, 0);
   INSERT INTO delivery_commune SELECT :store, max(delivery_zone_id), 999999, 1, '', '', '', '', NULL, 99 FROM delivery_zone WHERE store_id = :store;
+  INSERT INTO catalogue_draft VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
+  INSERT INTO catalogue_change (store_id, kind, key, changed_at, revision) VALUES (:store, 'product', 'x', now(), 1);
+  INSERT INTO catalogue_archive VALUES (:store, 'product', 'x', '{}', now());
   INSERT INTO delivery_plan VALUES (:store, 1, NULL) ON CONFLICT DO NOTHING;
   INSERT INTO store_key VALUES (:store, '', '', now());
   INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at) VALUES (:store, 'email', :store, 1, '', now());

@@ -8,4 +8,4 @@ export { listBanners } from './repository/appearance.ts';
 
 export { createAppearance } from './appearance.ts';
 export { registerAppearance } from './http.ts';
-export { createPhotos } from './photos.ts';
+export { createPhotos, type Photos } from './photos.ts';

@@ -20,12 +20,15 @@ export type { DeletionKey } from './catalogue.ts';
 // For compose.ts.
 
 export { createCatalogue } from './catalogue.ts';
+export { cachePublished, createCatalogueDraft } from './editor/draft.ts';
+export { createCataloguePublishing } from './editor/publish.ts';
 export {
   registerManagedCatalogue,
   registerShopExport,
   registerShopImport,
   registerStore,
 } from './http/catalogue.ts';
+export { registerCatalogueEditor } from './http/editor.ts';
 export { createProductAnswers } from './http/product-answers.ts';
 export { createShopExport } from './shop-export/shop-export.ts';
 export { createShopImport, seedShops } from './shop-import/shop-import.ts';

@@ -12,6 +12,10 @@ export type ShopEvent =
   | { kind: 'printer_status'; payload: object }
   /** A print job is new, has failed, or was not printed in time. */
   | { kind: 'print_job'; payload: object }
+  /** The draft of the catalogue has changed. */
+  | { kind: 'catalogue_drafted'; payload: object }
+  /** Another version of the catalogue is published. */
+  | { kind: 'catalogue_published'; payload: { version: number } }
   /** A setting that staff turn on and off; `value` is 0 or 1, as pages receive it. */
   | { kind: 'switch'; payload: { sw: string; value: number } };
 

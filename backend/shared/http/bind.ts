@@ -6,6 +6,7 @@ import {
   allSchemas,
 } from '#lib/contract/all-endpoints.ts';
 import type { AlertCityWire } from '#lib/contract/answer.ts';
+import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import type { Endpoint } from '#lib/contract/endpoints.ts';
 import { done, type Outcome, refuse } from '../outcome.ts';
 import type { Protection } from '../protection/protection.ts';
@@ -14,7 +15,7 @@ import type { AgentCall, Call, CustomerCall, MemberCall, ShopCall, StaffCall } f
 import { readCookie, readOwnCookie, removeCookie, writeCookie } from './cookies.ts';
 import { admit, type Guards, requirePermission } from './guards.ts';
 import { CompressedAnswer, sendCompressed } from './packed-answer.ts';
-import { limitBody, limitBodyTo, readBody } from './read-body.ts';
+import { limitBodyTo, readBody } from './read-body.ts';
 import { sendRefusal, sendSuccess } from './send.ts';
 import { bearerOf, type Csrf, memberTokensOf, type Tokens, tokensOf, withoutTokens } from './tokens.ts';
 import { wrongFields } from './wrong-fields.ts';
@@ -71,7 +72,7 @@ export function createBind(
   return (name, handler) => {
     const endpoint: Endpoint = allEndpoints[name];
     const isManage = endpoint.through === 'manage';
-    const { fileBytes } = endpoint;
+    const { fileBytes, bodyBytes = BODY_LIMIT_BYTES } = endpoint;
     const { holds } = isManage ? memberCsrf : csrf;
 
     function tokensFor(context: AppContext, body: Record<string, unknown>): Tokens {
@@ -112,8 +113,7 @@ export function createBind(
       return outcome;
     };
 
-    const limit = fileBytes === undefined ? limitBody : limitBodyTo(fileBytes);
-    app.on(endpoint.method, `/api/${endpoint.path}`, limit, async (context) => {
+    app.on(endpoint.method, `/api/${endpoint.path}`, limitBodyTo(fileBytes ?? bodyBytes), async (context) => {
       const outcome = await answer(context);
       if (!outcome.ok) return sendRefusal(context, outcome.refusal);
       if (outcome.value instanceof CompressedAnswer) return sendCompressed(context, outcome.value);

@@ -1,3 +1,4 @@
+import { changedEntryWire } from '#lib/contract/manage/catalogue-calls.ts';
 import { totalChangedWire } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import { PasswordsBusy } from '../crypto/passwords.ts';
@@ -31,6 +32,7 @@ const detailsWire = ({
   sendAgainIn,
   secondFactor,
   repriced,
+  changedEntries,
   ...details
 }: RefusalDetails) => ({
   ...details,
@@ -39,6 +41,7 @@ const detailsWire = ({
   send_again_in: sendAgainIn,
   second_factor: secondFactor,
   ...(repriced && totalChangedWire(repriced)),
+  ...(changedEntries && { changed: changedEntries.map(changedEntryWire) }),
 });
 
 export function sendSuccess(context: AppContext, value: object, status: 200 | 201): Response {

@@ -108,6 +108,8 @@ export function useHistorySentence(timeZone: string) {
       ...tableValues(before, after),
       zone: textOf(after.zone ?? before.zone),
       zones: textOf(after.zones),
+      version: String(after.version ?? ''),
+      names: textOf(after.names) || 'none',
       banners: action === 'banners.changed' ? banners.sentenceOf(before, after).sentence : '',
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),

@@ -1,10 +1,15 @@
 'use client';
 
-import { uploadPhoto } from '#lib/contract/manage/appearance-calls.ts';
+import {
+  type PhotoDrawing,
+  uploadCataloguePhoto,
+  uploadPhoto,
+} from '#lib/contract/manage/appearance-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import {
   beforeTurn,
   type Crop,
+  isCataloguePlace,
   PHOTO_BYTES_MAX,
   PHOTO_HEAD_BYTES,
   PHOTO_RATIOS,
@@ -66,14 +71,11 @@ export function drawPart(canvas: HTMLCanvasElement, bitmap: ImageBitmap, crop: C
 /** Smaller files are sent as they are. */
 const REDUCED_FROM_BYTES = 2 * 1024 * 1024;
 /** The largest width that is drawn of each place. */
-const LARGEST = { logo: 192, wide: 1920 } as const satisfies Record<PhotoPlace, number>;
+const LARGEST = { logo: 192, wide: 1920, dish: 960, value: 320, badge: 96 } as const satisfies Record<
+  PhotoPlace,
+  number
+>;
 const WHOLE_PHOTO: Crop = { left: 0, top: 0, width: 1, height: 1 };
-
-interface Placed {
-  place: PhotoPlace;
-  crop: Crop;
-  turn: Turn;
-}
 
 /**
  * Sends a photo. Of a large one only the chosen part goes out, no larger than it is ever shown: a photo of 15 MB takes
@@ -81,15 +83,18 @@ interface Placed {
  */
 export async function sendPhoto(
   { file, bitmap }: ChosenPhoto,
-  placed: Placed,
+  placed: PhotoDrawing,
 ): Promise<Answer<{ image: string }>> {
   const reduced = file.size > REDUCED_FROM_BYTES ? await reducedTo(bitmap, placed) : null;
-  if (!reduced) return callManage(uploadPhoto, placed, file);
-  return callManage(uploadPhoto, { place: placed.place, crop: WHOLE_PHOTO, turn: 0 }, reduced);
+  const { place, ...part } = reduced ? { place: placed.place, crop: WHOLE_PHOTO, turn: 0 as const } : placed;
+  const sent = reduced ?? file;
+  return isCataloguePlace(place)
+    ? callManage(uploadCataloguePhoto, { place, ...part }, sent)
+    : callManage(uploadPhoto, { place, ...part }, sent);
 }
 
 /** null when the browser cannot make it. A browser that writes no WebP writes PNG. */
-function reducedTo(bitmap: ImageBitmap, { place, crop, turn }: Placed): Promise<Blob | null> {
+function reducedTo(bitmap: ImageBitmap, { place, crop, turn }: PhotoDrawing): Promise<Blob | null> {
   const shown = (turn === 90 || turn === 270 ? bitmap.height : bitmap.width) * crop.width;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(Math.min(shown, LARGEST[place]));

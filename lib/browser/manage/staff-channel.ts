@@ -36,6 +36,8 @@ const PRINTING: readonly ManageEndpointName[] = [
   'managePrintJobs',
   'managePrintPapers',
 ];
+/** The draft that two people edit. */
+const DRAFT: readonly ManageEndpointName[] = ['manageCatalogueEditor'];
 const EVERYTHING: readonly ManageEndpointName[] = [
   ...ORDERS,
   ...PRINTING,
@@ -44,6 +46,9 @@ const EVERYTHING: readonly ManageEndpointName[] = [
   'manageWeights',
   'manageZones',
   'manageAppearance',
+  'manageCatalogue',
+  'manageSoldOutSubjects',
+  ...DRAFT,
 ];
 
 const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
@@ -53,6 +58,8 @@ const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
   printer_status: PRINTING,
   print_job: PRINTING,
   switch: EVERYTHING,
+  catalogue_drafted: DRAFT,
+  catalogue_published: EVERYTHING,
 };
 
 let isLive = false;

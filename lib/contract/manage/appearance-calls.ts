@@ -1,5 +1,5 @@
 import type { Appearance, DatedBanner } from '#lib/domain/store/appearance.ts';
-import type { Crop, PhotoPlace, Turn } from '#lib/domain/store/photo.ts';
+import type { APPEARANCE_PLACES, CATALOGUE_PLACES, Crop, PhotoPlace, Turn } from '#lib/domain/store/photo.ts';
 import type { CardStyle, Theme } from '#lib/domain/store/theme.ts';
 import type { ApiCall } from '../calls/api-call.ts';
 import type { AppearanceWire } from './appearance-schemas.ts';
@@ -66,20 +66,37 @@ export const saveBanners: Change<'manageBannersSave', { banners: readonly DatedB
 const fraction = (value: number) => String(Math.round(value * 1e6) / 1e6);
 
 /** How an uploaded photo is drawn. */
-export interface PhotoDrawing {
-  place: PhotoPlace;
+export interface PhotoDrawing<Place = PhotoPlace> {
+  place: Place;
   /** Of the upright and then turned picture. */
   crop: Crop;
   turn: Turn;
 }
 
+const drawingWire = <Place>({ place, crop: { left, top, width, height }, turn }: PhotoDrawing<Place>) => ({
+  place,
+  crop: [left, top, width, height].map(fraction).join(','),
+  turn: `${turn}` as const,
+});
+
 /** Goes with the photo as the body of the call. */
-export const uploadPhoto: ApiCall<'managePhotoUpload', PhotoDrawing, { image: string }> = {
+export const uploadPhoto: ApiCall<
+  'managePhotoUpload',
+  PhotoDrawing<(typeof APPEARANCE_PLACES)[number]>,
+  { image: string }
+> = {
   endpoint: 'managePhotoUpload',
-  encode: ({ place, crop: { left, top, width, height }, turn }) => ({
-    place,
-    crop: [left, top, width, height].map(fraction).join(','),
-    turn: `${turn}`,
-  }),
+  encode: drawingWire,
+  decode: ({ image }) => ({ image }),
+};
+
+/** The same for the catalogue. Nothing shows the picture until a change of the draft names it. */
+export const uploadCataloguePhoto: ApiCall<
+  'manageCataloguePhoto',
+  PhotoDrawing<(typeof CATALOGUE_PLACES)[number]>,
+  { image: string }
+> = {
+  endpoint: 'manageCataloguePhoto',
+  encode: drawingWire,
   decode: ({ image }) => ({ image }),
 };

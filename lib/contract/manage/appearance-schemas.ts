@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, BANNERS_MAX } from '#lib/domain/store/appearance.ts';
-import { PHOTO_PLACES, type Turn } from '#lib/domain/store/photo.ts';
+import { APPEARANCE_PLACES, type Turn } from '#lib/domain/store/photo.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
 import { line, lineOf } from '../schemas/scalars.ts';
 
@@ -41,6 +41,9 @@ const crop = z
 /** Quarter turns to the right. */
 const turn = z.enum(['0', '90', '180', '270']).transform((text) => Number(text) as Turn);
 
+/** Which part of a photo is drawn. */
+export const photoPart = { crop, turn };
+
 /** The payload and the success of the calls of the shop's appearance; a change answers with what there is then. */
 export const appearanceSchemas = {
   manageAppearance: { payload: z.strictObject({}), answer: appearance },
@@ -74,7 +77,7 @@ export const appearanceSchemas = {
   },
   /** The body is the photo. Answers with the address of the picture, which nothing shows until it is saved. */
   managePhotoUpload: {
-    payload: z.strictObject({ place: z.enum(PHOTO_PLACES), crop, turn }),
+    payload: z.strictObject({ place: z.enum(APPEARANCE_PLACES), ...photoPart }),
     answer: z.object({ image: line }),
   },
 } as const;

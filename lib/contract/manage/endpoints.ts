@@ -1,5 +1,6 @@
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { PHOTO_BYTES_MAX } from '#lib/domain/store/photo.ts';
+import { CATALOGUE_CHANGE_BYTES } from '../body.ts';
 import type { Endpoint } from '../endpoints.ts';
 
 /**
@@ -122,6 +123,23 @@ export const manageEndpoints = {
   manageOrderPreview: read('order/preview', 'board.see'),
   manageOrderRefund: write('order/refund', 'order.refund'),
   manageCatalogue: read('catalogue/list', 'board.see'),
+  manageCatalogueEditor: read('catalogue/find', 'catalogue.edit'),
+  manageCatalogueChange: {
+    ...write('catalogue/change', 'catalogue.edit'),
+    bodyBytes: CATALOGUE_CHANGE_BYTES,
+  },
+  manageCatalogueArchived: read('catalogue/archived', 'catalogue.edit'),
+  manageCatalogueDiscard: write('catalogue/discard', 'catalogue.edit'),
+  manageCataloguePhoto: {
+    ...write('catalogue/photo', 'catalogue.edit'),
+    created: true,
+    fileBytes: PHOTO_BYTES_MAX,
+  },
+  manageCatalogueCheck: read('catalogue/check', 'catalogue.edit'),
+  manageCataloguePublish: write('catalogue/publish', 'catalogue.edit'),
+  manageCatalogueVersions: read('catalogue/versions', 'catalogue.edit'),
+  manageCatalogueVersion: read('catalogue/version', 'catalogue.edit'),
+  manageCatalogueRestore: write('catalogue/restore', 'catalogue.edit'),
   managePrinters: read('printer/list', 'board.see'),
   managePrinterAdd: { ...write('printer/add', 'printers.edit'), created: true },
   managePrinterChange: write('printer/change', 'printers.edit'),

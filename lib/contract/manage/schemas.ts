@@ -17,6 +17,7 @@ import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
+import { catalogueSchemas } from './catalogue-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -349,6 +350,7 @@ export const manageSchemas = {
   manageOrderPreview: { payload: order.orderPreviewPayload, answer: oneOrder.orderPreviewAnswer },
   manageOrderRefund: { payload: oneOrder.orderRefundPayload, answer: order.staffOrderAdjustAnswer },
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
+  ...catalogueSchemas,
   ...hoursSchemas,
   ...slotsSchemas,
   ...printingSchemas,

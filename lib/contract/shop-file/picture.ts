@@ -27,7 +27,7 @@ const ADDRESS_EXPECTED = 'Adresse attendue, commençant par https://, /files/ ou
 const FILE_EXPECTED = 'Chemin d’une photo à côté de ce fichier, comme "photos/carbonade.jpg"';
 
 /** An existing picture, by its address. */
-const sourceSchema = z.strictObject({
+export const sourceSchema = z.strictObject({
   src: z
     .string()
     .regex(/^(https:\/\/|\/(files|pictures)\/)[^\s"'<>\\]+$/, ADDRESS_EXPECTED)

@@ -1,3 +1,4 @@
+import { picturePath } from '../picture-path.ts';
 import type { Picture } from './picture.ts';
 import type { ShopFile } from './schema.ts';
 
@@ -31,4 +32,10 @@ export function withAddresses(json: unknown, addresses: ReadonlyMap<string, stri
     );
   };
   return replaced(json, '');
+}
+
+/** The address of a picture: its own, or that of the picture drawn from its recipe. */
+export function pictureAddress(picture: Picture): string {
+  if ('file' in picture) throw new Error(`the validated shop file contains a photo: ${picture.file}`);
+  return 'src' in picture ? picture.src : picturePath(picture);
 }

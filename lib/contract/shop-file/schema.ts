@@ -40,7 +40,7 @@ import {
   webAddress,
   zoneShape,
 } from './fields.ts';
-import { type Picture, pictureSchema } from './picture.ts';
+import { type Picture, pictureSchema, sourceSchema } from './picture.ts';
 
 const END_BEFORE_START = 'La fin doit venir après le début';
 const LAST_BEFORE_FIRST = 'Le dernier jour ne peut pas venir avant le premier';
@@ -221,7 +221,7 @@ const offeredSchema = z.strictObject({
 });
 
 /** `label` is what the page shows instead of `name`. */
-const categorySchema = z.strictObject({
+export const categorySchema = z.strictObject({
   key,
   name: text(80),
   label: text(80).optional(),
@@ -306,13 +306,15 @@ export function taxRatesOfFile(
 const asBadge = (picture: Picture | null): Picture | null =>
   picture && 'shape' in picture && picture.shape === 'value' ? { ...picture, shape: 'badge' } : picture;
 
+const valueName = text(80);
+
 /** SPEC section 3, Option value. */
 const valueFields = z.strictObject({
   key,
   /** Key of the product that is chosen with it; left out for every other value. */
   product: reference.optional(),
   /** Left out of a product: its name. */
-  name: text(80).optional(),
+  name: valueName.optional(),
   price: money,
   method_prices: methodPrices.default({}),
   /** Its price by the value that is chosen in another option. */
@@ -480,3 +482,25 @@ export type ShopFile = z.output<typeof shopFileSchema>;
 
 /** A shop file as a person writes it. */
 export type ShopFileJson = z.input<typeof shopFileSchema>;
+
+// What the catalogue editor reads and writes: as in the file, without what staff change while the shop runs. Rates are
+// stated, and pictures have addresses.
+
+const editedPicture = sourceSchema.nullable().optional();
+
+const editedValueSchema = valueFields
+  .omit({ blocked: true, weight: true })
+  .extend({ name: valueName, picture: editedPicture, tax_rate: rateOrRates.optional() });
+
+export const editedOptionSchema = optionSchema.extend({ values: z.array(editedValueSchema).min(1) });
+
+export const editedProductSchema = productSchema
+  .omit({ blocked: true, weight: true })
+  .extend({ picture: editedPicture, tax_rate: rateOrRates });
+
+/** The catalogue of a shop file, as the editor writes it. */
+export const catalogueSchema = z.strictObject({
+  categories: z.array(categorySchema).min(1),
+  options: z.array(editedOptionSchema),
+  products: z.array(editedProductSchema),
+});

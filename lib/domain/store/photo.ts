@@ -1,12 +1,25 @@
 /** The largest photo that is accepted, in bytes (MANAGEMENT section 7). */
 export const PHOTO_BYTES_MAX = 15 * 1024 * 1024;
 
-/** What a photo is drawn for. */
-export const PHOTO_PLACES = ['logo', 'wide'] as const;
-export type PhotoPlace = (typeof PHOTO_PLACES)[number];
+/** What a photo is drawn for: of the shop's appearance, and of its catalogue. */
+export const APPEARANCE_PLACES = ['logo', 'wide'] as const;
+export const CATALOGUE_PLACES = ['dish', 'value', 'badge'] as const;
+type AppearancePlace = (typeof APPEARANCE_PLACES)[number];
+type CataloguePlace = (typeof CATALOGUE_PLACES)[number];
+export type PhotoPlace = AppearancePlace | CataloguePlace;
+
+/** Whether a place is one of the catalogue: each of the two has an endpoint with its own permission. */
+export const isCataloguePlace = (place: PhotoPlace): place is CataloguePlace =>
+  CATALOGUE_PLACES.some((each) => each === place);
 
 /** Width by height of each place's pictures. */
-export const PHOTO_RATIOS = { logo: 1, wide: 16 / 7 } as const satisfies Record<PhotoPlace, number>;
+export const PHOTO_RATIOS = {
+  logo: 1,
+  wide: 16 / 7,
+  dish: 4 / 3,
+  value: 4 / 3,
+  badge: 1,
+} as const satisfies Record<PhotoPlace, number>;
 
 /** The formats that are accepted; 'heic' is recognised and refused. */
 export type PhotoFormat = 'jpeg' | 'png' | 'webp' | 'avif' | 'heic';

@@ -1,4 +1,4 @@
-import { catalogueColumns, keysOfIds } from '#backend/modules/catalogue/repository/shop-export.ts';
+import { readStoredCatalogue } from '#backend/modules/catalogue/repository/content.ts';
 import {
   bannerRows,
   lockManagedPages,
@@ -21,8 +21,7 @@ export async function runStatementsOfDetails(tx: Tx, storeId: number, now: Date)
   await details.writeMessagePeriod(tx, storeId, { from: now.toISOString(), until: '' }, now);
   await details.messagePeriod(tx);
   await details.writeMessagePeriod(tx, storeId, { from: '', until: '' }, now);
-  await keysOfIds(tx);
-  await catalogueColumns(tx);
+  await readStoredCatalogue(tx, storeId);
   await undoableEntry(tx, 1);
   await isUndone(tx, 1);
 }

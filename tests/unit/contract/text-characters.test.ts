@@ -79,6 +79,7 @@ function* fieldsOf(schema: z.core.$ZodType, path: string): Generator<[path: stri
     case 'enum':
     case 'transform':
     case 'unknown':
+    case 'custom':
     case 'null':
       return;
     default:

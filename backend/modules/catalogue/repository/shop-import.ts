@@ -8,25 +8,31 @@ import { type Theme, themeOf } from '#lib/domain/store/theme.ts';
 
 type CatalogueKind = 'category' | 'option' | 'option_value' | 'product' | 'product_option' | 'zone' | 'city';
 
-/** Across stores: the id of each key of a kind. A key has the same id in every import; new keys get new ids. */
+/** Across stores too: the id of each key of a kind. A key has the same id in every import; new keys get new ids. */
 export async function catalogueIds(
   tx: Tx,
   storeId: number,
   kind: CatalogueKind,
   keys: readonly string[],
 ): Promise<(key: string) => number> {
-  await tx.query(
-    `insert into catalogue_id (store_id, kind, key)
-     select $1, $2, key from unnest($3::text[]) with ordinality as keys (key, position)
-     where not exists (select from catalogue_id known where (known.store_id, known.kind, known.key) = ($1, $2, keys.key))
-     order by position`,
-    [storeId, kind, keys],
-  );
-  const rows = await tx.query<{ key: string; id: number }>(
+  const idsOf = (rows: readonly { key: string; id: number }[]) =>
+    rows.map(({ key, id }) => [key, id] as const);
+  const known = await tx.query<{ key: string; id: number }>(
     'select key, id from catalogue_id where store_id = $1 and kind = $2',
     [storeId, kind],
   );
-  const ids = new Map(rows.map(({ key, id }) => [key, id]));
+  const ids = new Map(idsOf(known));
+  const missing = [...new Set(keys)].filter((key) => !ids.has(key));
+  if (missing.length > 0) {
+    const added = await tx.query<{ key: string; id: number }>(
+      `insert into catalogue_id (store_id, kind, key)
+       select $1, $2, key from unnest($3::text[]) with ordinality as keys (key, position) order by position
+       on conflict (store_id, kind, key) do update set key = excluded.key
+       returning key, id`,
+      [storeId, kind, missing],
+    );
+    for (const [key, id] of idsOf(added)) ids.set(key, id);
+  }
   return (key) => {
     const id = ids.get(key);
     if (id === undefined) throw new Error(`no ${kind} has the key ${key}`);
@@ -140,7 +146,7 @@ export async function takeHoursOfFile(tx: Tx, storeId: number): Promise<void> {
   await tx.query('update slot_rule set managed_at = null where store_id = $1', [storeId]);
 }
 
-/** Across stores: the banners of a store, as `replaceCatalogue` writes them. */
+/** Across stores: the banners of a store, as `replaceShop` writes them. */
 export const bannerRows = (tx: Tx, storeId: number): Promise<Record<string, unknown>[]> =>
   tx.query(
     `select position, title, name, image, first_day::text, last_day::text, renew_at
@@ -148,30 +154,69 @@ export const bannerRows = (tx: Tx, storeId: number): Promise<Record<string, unkn
     [storeId],
   );
 
-/** Parents before children. */
-const TABLES = [
-  'setting',
-  'banner',
-  'category',
-  'option',
-  'option_value',
-  'product',
-  'product_option',
-] as const;
-type CatalogueTable = (typeof TABLES)[number];
+/** Parents before children, each with its primary key. */
+const CATALOGUE_TABLES = {
+  category: 'category_id',
+  option: 'option_id',
+  option_value: 'option_value_id',
+  product: 'product_id',
+  product_option: 'product_option_id',
+} as const;
+type CatalogueTable = keyof typeof CATALOGUE_TABLES;
+const OTHER_TABLES = ['setting', 'banner'] as const;
 
+type Row = Readonly<Record<string, unknown>>;
+type RowsOf<Table extends string> = Record<Table, readonly Row[]>;
+/** The rows of a catalogue by table; all rows of a table have the same columns. */
+export type CatalogueRows = RowsOf<CatalogueTable>;
 /** The rows of a shop by table, with every column but `store_id`. */
-export type CatalogueRows = Record<CatalogueTable, readonly Record<string, unknown>[]>;
+export type ShopRows = RowsOf<CatalogueTable | (typeof OTHER_TABLES)[number]>;
 
-/** Across stores: replaces the whole catalogue of a shop. */
-export async function replaceCatalogue(tx: Tx, storeId: number, rows: CatalogueRows): Promise<void> {
-  for (const table of TABLES.toReversed()) {
+/** Across stores: replaces settings, banners and catalogue of a shop. */
+export async function replaceShop(tx: Tx, storeId: number, rows: ShopRows): Promise<void> {
+  for (const table of OTHER_TABLES) {
     await tx.query(`delete from ${table} where store_id = $1`, [storeId]);
-  }
-  for (const table of TABLES) {
-    const owned = rows[table].map((row) => ({ ...row, store_id: storeId }));
     await tx.query(`insert into ${table} select * from json_populate_recordset(null::${table}, $1::json)`, [
-      JSON.stringify(owned),
+      ownedBy(storeId, rows[table]),
+    ]);
+  }
+  await replaceCatalogue(tx, storeId, rows);
+}
+
+/** Across stores too: replaces the whole catalogue of a shop. Rows that stay the same are not written. */
+export async function replaceCatalogue(tx: Tx, storeId: number, rows: CatalogueRows): Promise<void> {
+  const tables = Object.keys(CATALOGUE_TABLES) as CatalogueTable[];
+  for (const table of tables) await writeRows(tx, storeId, table, rows[table]);
+  for (const table of tables.toReversed()) {
+    const id = CATALOGUE_TABLES[table];
+    await tx.query(`delete from ${table} where store_id = $1 and ${id} <> all($2::integer[])`, [
+      storeId,
+      rows[table].map((row) => row[id]),
     ]);
   }
 }
+
+async function writeRows(
+  tx: Tx,
+  storeId: number,
+  table: CatalogueTable,
+  rows: readonly Row[],
+): Promise<void> {
+  const [first] = rows;
+  if (!first) return;
+  const columns = Object.keys(first);
+  const [list, excluded] = [
+    columns.map((name) => `${table}.${name}`),
+    columns.map((name) => `excluded.${name}`),
+  ];
+  await tx.query(
+    `insert into ${table} (store_id, ${columns}) select store_id, ${columns}
+       from json_populate_recordset(null::${table}, $1::json)
+     on conflict (${CATALOGUE_TABLES[table]}) do update set (${columns}) = row(${excluded})
+       where (${list}) is distinct from (${excluded})`,
+    [ownedBy(storeId, rows)],
+  );
+}
+
+const ownedBy = (storeId: number, rows: readonly Row[]): string =>
+  JSON.stringify(rows.map((row) => ({ ...row, store_id: storeId })));

@@ -1,18 +1,20 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { cleanDescription } from '#lib/contract/clean-description.ts';
 import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
-import { picturePath } from '#lib/contract/picture-path.ts';
-import type { Picture } from '#lib/contract/shop-file/picture.ts';
+import { pictureAddress } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { rulesOfUse, taxRatesOfFile } from '#lib/contract/shop-file/schema.ts';
 import type { DeliveryZoneWire } from '#lib/contract/store.ts';
+import type {
+  CatalogueContent,
+  OptionRules,
+  ProductContent,
+  ValueContent,
+} from '#lib/domain/catalogue/content/content.ts';
 import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
-import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
-import { type Cents, parseDecimal } from '#lib/domain/money.ts';
-import { minuteOf } from '#lib/domain/opening-hours/clock.ts';
-import type { Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { VALUE_IMAGE_TYPES } from '#lib/domain/catalogue/product.ts';
 import { USUAL_WEIGHT } from '#lib/domain/orders/kitchen-load.ts';
 import { nextBannerChange } from '#lib/domain/store/appearance.ts';
+import type { TaxRates } from '#lib/domain/vat.ts';
+import { type LiveColumns, nestedKey } from './content.ts';
 import { type CatalogueRows, catalogueIds } from './shop-import.ts';
 
 type Zone = ShopFile['delivery_zones'][number];
@@ -27,7 +29,7 @@ const flag = (on: boolean) => (on ? '1' : '0');
 export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
   const { settings, ordering } = shop;
   const values = {
-    config_logo: pictureUrlOrNull(settings.logo) ?? '',
+    config_logo: settings.logo ? pictureAddress(settings.logo) : '',
     config_maintenance: flag(settings.maintenance),
     config_opening_hours: JSON.stringify(shop.hours satisfies OpeningHoursWire),
     config_delivery_zones: JSON.stringify(await zonesOf(tx, storeId, shop.delivery_zones)),
@@ -76,173 +78,156 @@ async function zonesOf(tx: Tx, storeId: number, zones: readonly Zone[]): Promise
   });
 }
 
-/** The rows of a shop file. Their position is the order in the file. */
-export function catalogueRows(
-  shop: ShopFile,
-  ids: CatalogueIds,
-  now: number,
-): Omit<CatalogueRows, 'setting'> {
-  return {
-    banner: shop.banners.map((banner, position) => bannerRow(banner, { position, shop, now })),
-    category: shop.categories.map(({ key, name, label = null, offered }, position) => ({
-      category_id: ids.category(key),
-      position,
-      name,
-      label,
-      offered: offeredColumn(offered),
-    })),
-    option: shop.options.map(({ key, type, title, name, halves }) => ({
-      option_id: ids.option(key),
-      type,
-      title,
-      name,
-      halves,
-    })),
-    option_value: optionValueRows(shop, ids),
-    product: productRows(shop, ids),
-    product_option: productOptionRows(shop, ids),
-  };
+/** What staff change while the shop runs, by the keys of products, and of values as 'sauces/harissa'. */
+export interface LiveRows {
+  products: ReadonlyMap<string, LiveColumns>;
+  values: ReadonlyMap<string, LiveColumns>;
 }
 
-function bannerRow(
-  { title, name, picture, first_day, last_day }: ShopFile['banners'][number],
-  { position, shop, now }: { position: number; shop: ShopFile; now: number },
-) {
-  const days = { firstDay: first_day ?? null, lastDay: last_day ?? null };
-  const renewAt = nextBannerChange(days, now, shop.time_zone);
-  return {
+/** The rows of a catalogue. Their position is its order; what is new has no live state. */
+export const catalogueRows = (
+  content: CatalogueContent,
+  ids: CatalogueIds,
+  live: LiveRows,
+): CatalogueRows => ({
+  category: content.categories.map(({ key, name, label, offered }, position) => ({
+    category_id: ids.category(key),
     position,
+    name,
+    label,
+    offered,
+  })),
+  option: content.options.map(({ key, type, title, name, halves, ...rules }, position) => ({
+    option_id: ids.option(key),
+    position,
+    type,
     title,
     name,
-    image: pictureUrlOrNull(picture) ?? '',
-    first_day: days.firstDay,
-    last_day: days.lastDay,
-    renew_at: renewAt === null ? null : new Date(renewAt),
-  };
-}
+    halves,
+    ...ruleColumns(rules),
+  })),
+  option_value: optionValueRows(content, ids, live),
+  product: productRows(content, ids, live),
+  product_option: productOptionRows(content, ids),
+});
 
-function optionValueRows(shop: ShopFile, ids: CatalogueIds) {
-  const names = new Map(shop.products.map(({ key, name }) => [key, name]));
-  return shop.options.flatMap((option) =>
-    option.values.map((value, position) => ({
-      option_value_id: ids.value(option.key, value.key),
-      option_id: ids.option(option.key),
+/** The banners of a shop file. */
+export const bannersOfFile = ({ banners, time_zone }: ShopFile, now: number) =>
+  banners.map(({ title, name, picture, first_day, last_day }, position) => {
+    const days = { firstDay: first_day ?? null, lastDay: last_day ?? null };
+    const renewAt = nextBannerChange(days, now, time_zone);
+    return {
       position,
-      product_id: value.product === undefined ? null : ids.product(value.product),
-      name: value.name ?? names.get(value.product ?? ''),
-      price: amountOf(value.price),
-      ...methodPriceColumns(value.method_prices),
-      prices_by: value.prices_by ? pricesBy(value.prices_by, ids) : null,
-      price_status: value.price_status,
-      max_count: value.max_count > 1 ? value.max_count : null,
-      weight: value.weight || null,
-      reset: value.reset,
-      value_group: value.group,
-      related_option_ids: value.reveals.map(ids.option),
-      image: pictureUrlOrNull(value.picture),
-      image_type: value.image_type,
-      blocked: value.blocked,
-      ...foodColumns(value),
-      ...(value.tax_rate !== undefined && taxColumns(value.tax_rate, shop)),
-      component_price: amountOrNull(value.component_price),
-    })),
-  );
-}
+      title,
+      name,
+      image: picture ? pictureAddress(picture) : '',
+      first_day: days.firstDay,
+      last_day: days.lastDay,
+      renew_at: renewAt === null ? null : new Date(renewAt),
+    };
+  });
 
-const productRows = (shop: ShopFile, ids: CatalogueIds) =>
-  shop.products.map((product, position) => ({
-    product_id: ids.product(product.key),
-    category_id: ids.category(product.category),
-    position,
-    name: product.name,
-    description: cleanDescription(product.description),
-    price: amountOf(product.price),
-    ...methodPriceColumns(product.method_prices),
-    deposit: amountOf(product.deposit),
-    ...taxColumns(product.tax_rate, shop),
-    component_price: amountOrNull(product.component_price),
-    image: pictureUrlOrNull(product.picture),
-    orderable: product.orderable,
-    blocked: product.blocked,
-    printer_id: product.printer_id,
-    lbl_printer_id: product.lbl_printer_id,
-    related_ids: product.related.map(ids.product),
-    offered: offeredColumn(product.offered),
-    ...foodColumns(product),
-    weight: product.weight === USUAL_WEIGHT ? null : (product.weight ?? null),
-    diets: product.diets,
-    spiciness: product.spiciness ?? 0,
-  }));
+const ruleColumns = ({ required, freeOptionCount, maxOptionCount }: OptionRules) => ({
+  required,
+  free_option_count: freeOptionCount,
+  max_option_count: maxOptionCount,
+});
 
-function productOptionRows(shop: ShopFile, ids: CatalogueIds) {
-  const options = new Map(shop.options.map((option) => [option.key, option]));
-  return shop.products.flatMap((product) =>
-    product.options.map((use, position) => {
-      const option = options.get(use.use);
-      if (!option) throw new Error(`the validated shop file uses an unknown option: ${use.use}`);
+const optionValueRows = ({ options }: CatalogueContent, ids: CatalogueIds, live: LiveRows) =>
+  options.flatMap((option) =>
+    option.values.map((value, position) => {
+      const { blocked = false, weight = null } = live.values.get(nestedKey(option.key, value.key)) ?? {};
       return {
-        product_option_id: ids.use(product.key, use.use),
-        product_id: ids.product(product.key),
-        option_id: ids.option(use.use),
+        option_value_id: ids.value(option.key, value.key),
+        option_id: ids.option(option.key),
         position,
-        ...rulesOfUse(use, option),
+        product_id: value.product === null ? null : ids.product(value.product),
+        name: value.name,
+        ...pricedColumns(value),
+        prices_by: value.pricesBy && pricesBy(value.pricesBy, ids),
+        price_status: value.priceStatus,
+        max_count: value.maxCount > 1 ? value.maxCount : null,
+        weight: weight || null,
+        reset: value.reset,
+        value_group: value.group,
+        related_option_ids: value.reveals.map(ids.option),
+        image_type: VALUE_IMAGE_TYPES.indexOf(value.imageType),
+        blocked,
+        ...taxColumns(value.taxRates ?? NO_RATES),
+      };
+    }),
+  );
+
+const productRows = ({ products }: CatalogueContent, ids: CatalogueIds, live: LiveRows) =>
+  products.map((product, position) => {
+    const { blocked = false, weight = null } = live.products.get(product.key) ?? {};
+    return {
+      product_id: ids.product(product.key),
+      category_id: ids.category(product.category),
+      position,
+      name: product.name,
+      description: product.description,
+      ...pricedColumns(product),
+      deposit: product.deposit,
+      ...taxColumns(product.taxRates),
+      orderable: product.orderable,
+      blocked,
+      printer_id: product.printerId,
+      lbl_printer_id: product.lblPrinterId,
+      related_ids: product.related.map(ids.product),
+      offered: product.offered,
+      weight: weight === USUAL_WEIGHT ? null : weight,
+      diets: product.diets,
+      spiciness: product.spiciness,
+    };
+  });
+
+function productOptionRows({ options, products }: CatalogueContent, ids: CatalogueIds) {
+  const shared = new Map(options.map((option) => [option.key, option]));
+  return products.flatMap((product) =>
+    product.options.map((use, position) => {
+      const option = shared.get(use.option);
+      if (!option) throw new Error(`the checked catalogue uses an unknown option: ${use.option}`);
+      return {
+        product_option_id: ids.use(product.key, use.option),
+        product_id: ids.product(product.key),
+        option_id: ids.option(use.option),
+        position,
+        ...ruleColumns(option.halves === null ? { ...option, ...use.own } : TWO_HALVES),
       };
     }),
   );
 }
 
-type ValueInFile = ShopFile['options'][number]['values'][number];
+/** The rules of two halves, which no product changes. */
+const TWO_HALVES: OptionRules = { required: true, freeOptionCount: 0, maxOptionCount: 2 };
 
-const pricesBy = ({ option, prices }: NonNullable<ValueInFile['prices_by']>, ids: CatalogueIds) =>
-  Object.entries(prices).map(([value, price]) => ({
-    optionValueId: ids.value(option, value),
-    price: amountOf(price),
-  }));
+const pricesBy = ({ option, prices }: NonNullable<ValueContent['pricesBy']>, ids: CatalogueIds) =>
+  Object.entries(prices).map(([value, price]) => ({ optionValueId: ids.value(option, value), price }));
 
-/** As the domain has it, with the minutes of a day instead of clock times. */
-const offeredColumn = (offered: ShopFile['products'][number]['offered']): OfferedWhen | null =>
-  offered
-    ? {
-        slots: offered.slots.map(({ days, open, close }) => ({
-          days: days as Weekday[],
-          open: minuteOf(open),
-          close: minuteOf(close),
-        })),
-        season: offered.season ?? null,
-      }
-    : null;
-
-const methodPriceColumns = ({ on_site, takeaway, delivery }: ValueInFile['method_prices']) => ({
-  price_on_site: amountOrNull(on_site),
-  price_takeaway: amountOrNull(takeaway),
-  price_delivery: amountOrNull(delivery),
+/** What a product and a value have alike. */
+const pricedColumns = (priced: ProductContent | ValueContent) => ({
+  price: priced.price,
+  price_on_site: priced.methodPrices.table ?? null,
+  price_takeaway: priced.methodPrices.pickup ?? null,
+  price_delivery: priced.methodPrices.delivery ?? null,
+  component_price: priced.componentPrice,
+  image: priced.picture,
+  allergens: priced.allergens ?? [],
+  no_allergens: priced.allergens?.length === 0,
+  may_contain: priced.mayContain,
+  origins: priced.origins,
+  alcohol: priced.alcohol,
+  adults_only: priced.adultsOnly ?? (priced.alcohol ?? 0) > ALCOHOLIC_ABOVE,
 });
 
-const foodColumns = (
-  stated: Pick<ValueInFile, 'allergens' | 'may_contain' | 'origins' | 'alcohol' | 'adults_only'>,
-) => ({
-  allergens: stated.allergens ?? [],
-  no_allergens: stated.allergens?.length === 0,
-  may_contain: stated.may_contain,
-  origins: stated.origins.map(({ born = null, ...origin }) => ({ ...origin, born })),
-  alcohol: stated.alcohol ?? null,
-  adults_only: stated.adults_only ?? (stated.alcohol ?? 0) > ALCOHOLIC_ABOVE,
+const NO_RATES = { pickup: null, table: null, delivery: null };
+
+const taxColumns = ({ pickup, table, delivery }: TaxRates | typeof NO_RATES) => ({
+  tax_rate: pickup,
+  tax_rate_on_site: table,
+  tax_rate_delivery: delivery,
 });
-
-type TaxInFile = ShopFile['products'][number]['tax_rate'];
-
-function taxColumns(tax: TaxInFile, { tax_rates }: ShopFile) {
-  const { on_site, takeaway, delivery } = taxRatesOfFile(tax, tax_rates);
-  return { tax_rate: takeaway, tax_rate_on_site: on_site, tax_rate_delivery: delivery };
-}
-
-const amountOrNull = (decimal: string | undefined) => (decimal === undefined ? null : amountOf(decimal));
-
-function amountOf(decimal: string): Cents {
-  const amount = parseDecimal(decimal);
-  if (amount === null) throw new Error(`the validated shop file contains an invalid amount: ${decimal}`);
-  return amount;
-}
 
 /** The number that each thing of a shop file has, by what the file calls it. */
 interface CatalogueIds {
@@ -253,14 +238,16 @@ interface CatalogueIds {
   use(productKey: string, optionKey: string): number;
 }
 
-/** The key of a value within its option, or of an option within a product that asks it: 'sauces/harissa'. */
-export const nestedKey = (outer: string, inner: string) => `${outer}/${inner}`;
-
-export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promise<CatalogueIds> {
-  const { categories, options, products } = shop;
+export async function assignIds(
+  tx: Tx,
+  storeId: number,
+  { categories, options, products }: CatalogueContent,
+): Promise<CatalogueIds> {
   const keys = (things: readonly { key: string }[]) => things.map(({ key }) => key);
   const values = options.flatMap((option) => option.values.map((value) => nestedKey(option.key, value.key)));
-  const uses = products.flatMap((product) => product.options.map(({ use }) => nestedKey(product.key, use)));
+  const uses = products.flatMap((product) =>
+    product.options.map(({ option }) => nestedKey(product.key, option)),
+  );
 
   const category = await catalogueIds(tx, storeId, 'category', keys(categories));
   const option = await catalogueIds(tx, storeId, 'option', keys(options));
@@ -275,11 +262,3 @@ export async function assignIds(tx: Tx, storeId: number, shop: ShopFile): Promis
     use: (productKey, optionKey) => use(nestedKey(productKey, optionKey)),
   };
 }
-
-/** The URL of a picture: its own, or that of the picture drawn from its recipe. */
-function pictureUrl(picture: Picture): string {
-  if ('file' in picture) throw new Error(`the validated shop file contains a photo: ${picture.file}`);
-  return 'src' in picture ? picture.src : picturePath(picture);
-}
-
-const pictureUrlOrNull = (picture: Picture | null): string | null => picture && pictureUrl(picture);

@@ -14,24 +14,33 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import { legalOf, legalWire } from '#lib/contract/legal.ts';
 import { exceptionOf } from '#lib/contract/opening-hours.ts';
 import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
+import { contentOfFile } from '#lib/contract/shop-file/content-of-file.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
+import { nestedKey, readStoredCatalogue } from '../repository/content.ts';
 import {
   bannerRows,
-  type CatalogueRows,
   type LiveState,
   lockManagedPages,
   lockSettings,
   readLiveState,
-  replaceCatalogue,
+  replaceShop,
+  type ShopRows,
   storeIdOf,
   takeHoursOfFile,
   takeSettingsOfFile,
 } from '../repository/shop-import.ts';
-import { assignIds, catalogueRows, nestedKey, settingRows } from '../repository/shop-rows.ts';
+import {
+  assignIds,
+  bannersOfFile,
+  catalogueRows,
+  type LiveRows,
+  settingRows,
+} from '../repository/shop-rows.ts';
+import { currentVersion, digested, recordVersion } from '../repository/version.ts';
 import type { ManagedRows } from './managed-rows.ts';
 import { namedZones, zonesText } from './named-zones.ts';
 
@@ -95,12 +104,25 @@ export async function writeShop(
     await writeLegalTexts(tx, storeId, { privacy, terms });
   }
   const setting = await settingRows(tx, storeId, shop);
-  const ids = await assignIds(tx, storeId, shop);
+  const content = contentOfFile(shop);
+  const ids = await assignIds(tx, storeId, content);
   const zones = file.named_zones && namedZones(file.named_zones, file.delivery_zones, zonesIn(setting));
-  const rows = { setting, ...catalogueRows(shop, ids, now.getTime()) };
+  const rows = {
+    setting,
+    banner: bannersOfFile(shop, now.getTime()),
+    ...catalogueRows(content, ids, liveOfFile(shop)),
+  };
   if (live) kept.push(...keepSettings(rows.setting, live, pages));
   if (pages.has('appearance')) kept.push(...(await keepBanners(tx, storeId, rows)));
-  await replaceCatalogue(tx, storeId, rows);
+  // A catalogue of an earlier version of the backend becomes a version before it is replaced.
+  if (!created) await currentVersion(tx, storeId, await readPublished(tx, storeId), now);
+  await replaceShop(tx, storeId, rows);
+  await recordVersion(tx, storeId, await readPublished(tx, storeId), {
+    source: 'import',
+    staffId: null,
+    actKey: null,
+    now,
+  });
   // The settings that were written have changed zones and tables by now.
   const named = [
     await writeZones(tx, storeId, zones, { managedRows, keeps: pages.has('zones') }),
@@ -211,7 +233,7 @@ function keepSettings(
 async function keepBanners(
   tx: Tx,
   storeId: number,
-  rows: Pick<CatalogueRows, 'banner'>,
+  rows: Pick<ShopRows, 'banner'>,
 ): Promise<LiveDifference[]> {
   const banners = await bannerRows(tx, storeId);
   const [file, live] = [bannerText(rows.banner), bannerText(banners)];
@@ -219,7 +241,7 @@ async function keepBanners(
   return file === live ? [] : [{ path: 'banners', file, live }];
 }
 
-const bannerText = (banners: CatalogueRows['banner']): string =>
+const bannerText = (banners: ShopRows['banner']): string =>
   JSON.stringify(
     banners.map(({ title, name = '', image, first_day, last_day }) => ({
       title,
@@ -287,6 +309,21 @@ function withLiveState(
   ].filter((difference) => difference.file !== difference.live);
   return { shop: { ...file, settings, hours, ordering, options, products }, kept };
 }
+
+const readPublished = async (tx: Tx, storeId: number) =>
+  digested((await readStoredCatalogue(tx, storeId)).content);
+
+const liveOfFile = ({ options, products }: ShopFile): LiveRows => ({
+  products: new Map(products.map(({ key, blocked, weight = null }) => [key, { blocked, weight }])),
+  values: new Map(
+    options.flatMap((option) =>
+      option.values.map(({ key, blocked, weight = null }) => [
+        nestedKey(option.key, key),
+        { blocked, weight },
+      ]),
+    ),
+  ),
+});
 
 /** What the file says of ordering, with the rule of slots that the shop has. */
 function orderingOf(rule: SlotRule, file: ShopFile['ordering']): ShopFile['ordering'] {

@@ -39,7 +39,10 @@ const MOVES = [
   { name: 'right', Icon: ArrowRight, by: { right: STEP, down: 0 } },
 ] as const;
 
-const CANVAS_WIDTH = { logo: 384, wide: 960 } as const satisfies Record<PhotoPlace, number>;
+const CANVAS_WIDTH = { logo: 384, wide: 960, dish: 960, value: 640, badge: 384 } as const satisfies Record<
+  PhotoPlace,
+  number
+>;
 
 interface Point {
   x: number;

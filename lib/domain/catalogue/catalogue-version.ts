@@ -1,0 +1,16 @@
+/** Where a published version comes from. 'found': it was published before versions were kept. */
+export const VERSION_SOURCES = ['publish', 'import', 'found'] as const;
+export type VersionSource = (typeof VERSION_SOURCES)[number];
+
+/** How many categories, options and products a version added, changed and archived. */
+export interface VersionCounts {
+  added: number;
+  changed: number;
+  archived: number;
+}
+
+/** The largest catalogue that an editor publishes (MANAGEMENT section 7). */
+export const CATALOGUE_MAX = { categories: 200, options: 500, products: 2000, values: 5000 } as const;
+
+/** The most entries of one change of the draft. */
+export const CHANGES_MAX = 2000;
