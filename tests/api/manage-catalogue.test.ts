@@ -619,6 +619,32 @@ describe('versions', () => {
     assert.equal((await other.refused('manageCatalogueVersion', { number: 999 })).code, 'unknown_version');
   });
 
+  it('are made by publishing alone, also while many read', async () => {
+    const { version } = await read();
+    for (const price of ['9.10', '9.20', '9.30', '9.40']) {
+      await changeProduct('kebab', { price });
+      await Promise.all([publish(), ...Array.from({ length: 8 }, () => read(lea))]);
+    }
+    const { versions } = await zoe.succeed('manageCatalogueVersions', { limit: 4 });
+    assert.deepEqual(
+      versions.map(({ number, source }) => [number, source]),
+      [4, 3, 2, 1].map((further) => [version + further, 'publish']),
+    );
+  });
+
+  it('begin with the catalogue of an earlier version of the backend, once for all who read it', async () => {
+    await database.acrossStores((tx) =>
+      tx.query('DELETE FROM catalogue_version WHERE store_id = $1', [storeIds.a]),
+    );
+    const states = await Promise.all(Array.from({ length: 4 }, () => read()));
+    assert.deepEqual(new Set(states.map(({ version }) => version)), new Set([1]));
+    const { versions } = await zoe.succeed('manageCatalogueVersions', {});
+    assert.deepEqual(
+      versions.map(({ number, source, by }) => [number, source, by]),
+      [[1, 'found', null]],
+    );
+  });
+
   it('are restored as a draft, in the place of another only when told so', async () => {
     const { version, published } = await read();
     await change([
