@@ -4,6 +4,8 @@ import { beforeEach, describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { createCatalogueDraft } from '#backend/modules/catalogue/editor/draft.ts';
+import { cachePublished } from '#backend/modules/catalogue/editor/published.ts';
 import { draftEntries } from '#backend/modules/catalogue/repository/draft.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import {
@@ -619,16 +621,35 @@ describe('versions', () => {
     assert.equal((await other.refused('manageCatalogueVersion', { number: 999 })).code, 'unknown_version');
   });
 
-  it('are made by publishing alone, also while many read', async () => {
-    const { version } = await read();
-    for (const price of ['9.10', '9.20', '9.30', '9.40']) {
-      await changeProduct('kebab', { price });
-      await Promise.all([publish(), ...Array.from({ length: 8 }, () => read(lea))]);
-    }
-    const { versions } = await zoe.succeed('manageCatalogueVersions', { limit: 4 });
+  const onOneConnection = database.kind === 'pglite' && 'the embedded database has one connection';
+  it('are made by publishing alone, also while somebody reads', { skip: onOneConnection }, async () => {
+    await changeProduct('kebab', { price: '9.10' });
+    const cached = cachePublished();
+    let isFirst = true;
+    const reader = createCatalogueDraft({
+      database,
+      clock: Date.now,
+      wakePages: () => {},
+      // What is published is read just before it is another.
+      readPublished: async (tx, storeId) => {
+        const published = await cached(tx, storeId);
+        if (isFirst) {
+          isFirst = false;
+          await publish();
+        }
+        return published;
+      },
+    });
+    const state = await reader.read(storeIds.a, null);
+    assert.equal(state.published?.content.products.find(({ key }) => key === 'kebab')?.price, 910);
+    assert.deepEqual(state.draft, []);
+    const { versions } = await zoe.succeed('manageCatalogueVersions', { limit: 2 });
     assert.deepEqual(
       versions.map(({ number, source }) => [number, source]),
-      [4, 3, 2, 1].map((further) => [version + further, 'publish']),
+      [
+        [state.version, 'publish'],
+        [state.version - 1, 'import'],
+      ],
     );
   });
 
