@@ -4,6 +4,8 @@ import { beforeEach, describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { createCatalogueDraft } from '#backend/modules/catalogue/editor/draft.ts';
+import { cachePublished } from '#backend/modules/catalogue/editor/published.ts';
 import { draftEntries } from '#backend/modules/catalogue/repository/draft.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import {
@@ -617,6 +619,51 @@ describe('versions', () => {
         ?.price;
     assert.deepEqual([await priceIn(version), await priceIn(version - 1)], ['9.00', '8.50']);
     assert.equal((await other.refused('manageCatalogueVersion', { number: 999 })).code, 'unknown_version');
+  });
+
+  const onOneConnection = database.kind === 'pglite' && 'the embedded database has one connection';
+  it('are made by publishing alone, also while somebody reads', { skip: onOneConnection }, async () => {
+    await changeProduct('kebab', { price: '9.10' });
+    const cached = cachePublished();
+    let isFirst = true;
+    const reader = createCatalogueDraft({
+      database,
+      clock: Date.now,
+      wakePages: () => {},
+      // What is published is read just before it is another.
+      readPublished: async (tx, storeId) => {
+        const published = await cached(tx, storeId);
+        if (isFirst) {
+          isFirst = false;
+          await publish();
+        }
+        return published;
+      },
+    });
+    const state = await reader.read(storeIds.a, null);
+    assert.equal(state.published?.content.products.find(({ key }) => key === 'kebab')?.price, 910);
+    assert.deepEqual(state.draft, []);
+    const { versions } = await zoe.succeed('manageCatalogueVersions', { limit: 2 });
+    assert.deepEqual(
+      versions.map(({ number, source }) => [number, source]),
+      [
+        [state.version, 'publish'],
+        [state.version - 1, 'import'],
+      ],
+    );
+  });
+
+  it('begin with the catalogue of an earlier version of the backend, once for all who read it', async () => {
+    await database.acrossStores((tx) =>
+      tx.query('DELETE FROM catalogue_version WHERE store_id = $1', [storeIds.a]),
+    );
+    const states = await Promise.all(Array.from({ length: 4 }, () => read()));
+    assert.deepEqual(new Set(states.map(({ version }) => version)), new Set([1]));
+    const { versions } = await zoe.succeed('manageCatalogueVersions', {});
+    assert.deepEqual(
+      versions.map(({ number, source, by }) => [number, source, by]),
+      [[1, 'found', null]],
+    );
   });
 
   it('are restored as a draft, in the place of another only when told so', async () => {
