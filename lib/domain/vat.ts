@@ -13,6 +13,9 @@ export interface TaxShare {
 /** The VAT percentages of a product or an option value: a closed can has another one on site than taken away. */
 export type TaxRates = Readonly<Record<ShippingMethod, number>>;
 
+/** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
+export const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
+
 /** One rate for every way to order. */
 export const rateOfAll = (rate: number): TaxRates => ({ pickup: rate, delivery: rate, table: rate });
 

@@ -14,6 +14,7 @@ import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
+import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -63,6 +64,7 @@ export const messages = {
   manageAppearance,
   manageHours,
   manageAvailability,
+  manageCatalogue,
   manageNotifications,
   manageOrder,
   manageOrders,

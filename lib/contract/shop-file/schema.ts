@@ -16,6 +16,7 @@ import { LEGAL_TEXT_MAX } from '#lib/domain/store/shop-details.ts';
 import { AREA_NAME_MAX, TABLE_NAME_MAX, TABLE_NUMBER_MAX } from '#lib/domain/store/shop-tables.ts';
 import { EXTRA_MINUTES_MAX, ZONE_NAME_MAX } from '#lib/domain/store/shop-zones.ts';
 import { CARD_STYLES, THEMES } from '#lib/domain/store/theme.ts';
+import { TAX_RATES } from '#lib/domain/vat.ts';
 import {
   calendarDay,
   capital,
@@ -271,9 +272,6 @@ const orderingSchema = z.strictObject({
   /** Percent off every price of what is picked up. */
   takeaway_discount: count(1, 99).optional(),
 });
-
-/** The VAT percentages of France: mainland, then Corsica and the overseas departments. */
-const TAX_RATES = [20, 10, 5.5, 2.1, 13, 0.9, 8.5, 1.75, 1.05, 0] as const;
 
 const taxRate = z.literal(TAX_RATES);
 const taxRates = z.strictObject({ on_site: taxRate, takeaway: taxRate, delivery: taxRate });

@@ -66,10 +66,10 @@ function prices(option: OptionContent, own: OptionUse['own']): SentencePart[] {
   if (option.type === 'radio' || option.halves)
     return [{ part: 'price', isThen: false, ...rangeOf(option.values) }, ...otherPrices(option.values)];
 
-  const ofStatus = (status: ValueContent['priceStatus']) =>
-    option.values.filter(({ priceStatus }) => priceStatus === status);
   // A value with reset is chosen instead of the others: what it costs is not what another one costs.
-  const usual = ofStatus('general').filter(({ reset }) => !reset);
+  const ofStatus = (status: ValueContent['priceStatus']) =>
+    option.values.filter(({ priceStatus, reset }) => priceStatus === status && !reset);
+  const usual = ofStatus('general');
   const free = usual.length > 0 ? freeOptionCount : 0;
   const isCharged = maxOptionCount === 0 || maxOptionCount > free;
   return [

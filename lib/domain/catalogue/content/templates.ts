@@ -2,6 +2,7 @@ import { type Cents, ZERO } from '../../money.ts';
 import type { HalvesPrice } from '../product.ts';
 import type { OptionContent, ValueContent } from './content.ts';
 import { newKey } from './keys.ts';
+import { PLAIN_VALUE } from './values.ts';
 
 /** The texts of an option that is made from a template: its title, its short name and its values, in their order. */
 export interface TemplateTexts {
@@ -99,31 +100,5 @@ export function menuWithDrink(
 
 const valueOfTemplate = (
   key: string,
-  {
-    name,
-    price = ZERO,
-    product = null,
-    reveals = [],
-  }: Omit<TemplateValue, 'product'> & { product?: string | null },
-): ValueContent => ({
-  key,
-  name,
-  price,
-  product,
-  reveals,
-  methodPrices: {},
-  componentPrice: null,
-  pricesBy: null,
-  priceStatus: 'general',
-  maxCount: 1,
-  reset: false,
-  group: null,
-  imageType: 'own',
-  picture: null,
-  taxRates: null,
-  allergens: null,
-  mayContain: [],
-  origins: [],
-  alcohol: null,
-  adultsOnly: null,
-});
+  { name, price = ZERO, product, reveals = [] }: TemplateValue,
+): ValueContent => ({ ...PLAIN_VALUE, key, name, price, product: product ?? null, reveals });

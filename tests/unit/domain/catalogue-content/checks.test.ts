@@ -115,6 +115,8 @@ describe('rules of an option without effect', () => {
     expect(
       ofOption([value('a', { priceStatus: 'special', price: ZERO, methodPrices: { table: cents(50) } })]),
     ).toEqual([]);
+    const sans = value('sans', { priceStatus: 'special', price: ZERO, reset: true, group: 'sauce' });
+    expect(ofOption([value('a', { group: 'sauce' }), sans])).toEqual([]);
   });
 });
 

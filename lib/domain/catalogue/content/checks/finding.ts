@@ -16,7 +16,7 @@ export type BlockingProblem =
   | 'reveal_not_used'
   /** Only options that are never shown reveal `about`. */
   | 'never_shown'
-  /** 'Never one of the free choices', and no price. */
+  /** 'Never one of the free choices', and no price; a value with reset may be so. */
   | 'special_for_nothing'
   | 'allergens_unsaid'
   /** The name is that of a meat. */

@@ -39,8 +39,10 @@ function checkOption(option: OptionContent): Finding[] {
   ];
 }
 
-const isSpecialForNothing = ({ priceStatus, price, methodPrices, pricesBy }: ValueContent): boolean =>
+/** A value that removes the others, as 'Sans sauce', costs nothing and is no free choice. */
+const isSpecialForNothing = ({ priceStatus, reset, price, methodPrices, pricesBy }: ValueContent): boolean =>
   priceStatus === 'special' &&
+  !reset &&
   [price, ...Object.values(methodPrices), ...Object.values(pricesBy?.prices ?? {})].every(
     (each) => each === ZERO,
   );
