@@ -15,6 +15,7 @@ import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
+import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -65,6 +66,7 @@ export const messages = {
   manageHours,
   manageAvailability,
   manageCatalogue,
+  manageCataloguePage,
   manageNotifications,
   manageOrder,
   manageOrders,

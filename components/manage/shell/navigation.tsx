@@ -2,6 +2,7 @@
 
 import {
   Bike,
+  BookOpen,
   Clock,
   ConciergeBell,
   Ellipsis,
@@ -30,6 +31,7 @@ export interface Destination {
     | 'service'
     | 'orders'
     | 'availability'
+    | 'catalogue'
     | 'hours'
     | 'delivery'
     | 'tables'
@@ -52,6 +54,7 @@ const DESTINATIONS: readonly Destination[] = [
     Icon: UtensilsCrossed,
     permission: 'board.see',
   },
+  { title: 'catalogue', href: manageRoutes.catalogue(), Icon: BookOpen, permission: 'catalogue.edit' },
   { title: 'hours', href: manageRoutes.hours(), Icon: Clock, permission: 'hours.edit' },
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type RefObject, useEffect, useRef, useState } from 'react';
+import { type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { SheetFooter } from '#components/ui/dialogs/sheet.tsx';
@@ -18,7 +18,7 @@ import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
 import { ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel } from './related-products.tsx';
 import { type ProductInCatalogue, ProductOrProblem, useProduct } from './use-product.tsx';
-import { type EditedLine, useProductForm } from './use-product-form.ts';
+import { type EditedLine, type ProductFormState, useProductForm } from './use-product-form.ts';
 
 /** The content of the product modal (SPEC section 2); a preview until the catalogue has loaded. */
 export function ProductSheet({ productId }: { productId: number }) {
@@ -39,15 +39,20 @@ export function ProductSheet({ productId }: { productId: number }) {
 
 /** The product in its sheet with all that is needed to add it; `edited`: a line of the basket to change instead. */
 export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?: EditedLine }) {
-  const nameOf = useProductName();
   const form = useProductForm(found, (related) => (edited || related.length === 0) && closeSheet(), edited);
-  const small = useReopenSheet<HTMLDivElement>();
-  const { product, related } = form;
-  // Without a picture the title is at the top of the sheet.
-  const title = useScrolledPast<HTMLHeadingElement>(product.image ? SCROLLED_TITLE_PX : 0);
-
+  const { related } = form;
   if (form.adding.phase === 'done' && !edited && related.length > 0)
     return <RelatedPanel related={related} />;
+  return <ProductFormContent form={form} bar={<AddToBasket form={form} />} />;
+}
+
+/** Everything in the sheet; `bar` is at its end. */
+export function ProductFormContent({ form, bar }: { form: ProductFormState; bar: ReactNode }) {
+  const nameOf = useProductName();
+  const small = useReopenSheet<HTMLDivElement>();
+  const { product } = form;
+  // Without a picture the title is at the top of the sheet.
+  const title = useScrolledPast<HTMLHeadingElement>(product.image ? SCROLLED_TITLE_PX : 0);
   const hasVisibleOptions = form.choices.selection.options.some(({ visible }) => visible);
   return (
     <>
@@ -74,9 +79,7 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
           <OptionsAndNote form={form} />
         </div>
       </div>
-      <SheetFooter>
-        <AddToBasket form={form} />
-      </SheetFooter>
+      <SheetFooter>{bar}</SheetFooter>
     </>
   );
 }

@@ -122,7 +122,8 @@ export function SheetFooter({ children }: { children: ReactNode }) {
   );
 }
 
-const SheetTitle = createContext<string | undefined>(undefined);
+/** Gives what is inside the headings of a sheet: the id of the one that labels it. */
+export const SheetTitle = createContext<string | undefined>(undefined);
 
 /** The id for the heading that labels the surrounding sheet; undefined outside of a sheet. */
 export const useSheetTitle = (): string | undefined => useContext(SheetTitle);

@@ -1,6 +1,6 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useEffect } from 'react';
 import * as calls from '#lib/contract/manage/appearance-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { Appearance, DatedBanner } from '#lib/domain/store/appearance.ts';
@@ -8,6 +8,7 @@ import type { Banner } from '#lib/domain/store/store.ts';
 import type { CardStyle, Theme } from '#lib/domain/store/theme.ts';
 import { callManage } from './call-manage.ts';
 import { REFRESH_MS, repeated } from './orders.ts';
+import { sendToPreview, usePreviewFrame } from './preview-frame.ts';
 import { useIsLive } from './staff-channel.ts';
 import { useManageData } from './use-manage-data.ts';
 
@@ -45,28 +46,14 @@ export function useAppearance() {
 
 export type AppearanceCalls = ReturnType<typeof useAppearance>['calls'];
 
-/** Must equal the kinds in components/storefront/shell/shop-preview.tsx. */
-const LOOK = 'ardoise:look';
-const READY = 'ardoise:ready';
-
 /** Its banners need no days. */
 type ShownLook = Omit<Appearance, 'banners'> & { banners: readonly Banner[] };
 
 /** Shows a look in the frame of the preview, from when the preview is ready and at each change. */
 export function useShownLook(frame: RefObject<HTMLIFrameElement | null>, look: ShownLook): void {
-  const [loads, setLoads] = useState(0);
-  useEffect(() => {
-    const onMessage = ({ origin, source, data }: MessageEvent) => {
-      if (origin !== location.origin || source !== frame.current?.contentWindow) return;
-      if (data?.kind === READY) setLoads((count) => count + 1);
-    };
-    addEventListener('message', onMessage);
-    return () => removeEventListener('message', onMessage);
-  }, [frame]);
-
+  const loads = usePreviewFrame(frame);
   const sent = JSON.stringify(look);
   useEffect(() => {
-    if (loads > 0)
-      frame.current?.contentWindow?.postMessage({ kind: LOOK, look: JSON.parse(sent) }, location.origin);
+    if (loads > 0) sendToPreview(frame, { kind: 'ardoise:look', look: JSON.parse(sent) });
   }, [frame, loads, sent]);
 }

@@ -9,6 +9,7 @@ import type { Answer } from '#lib/domain/answer.ts';
 import {
   beforeTurn,
   type Crop,
+  cropOf,
   isCataloguePlace,
   PHOTO_BYTES_MAX,
   PHOTO_HEAD_BYTES,
@@ -16,6 +17,7 @@ import {
   type PhotoPlace,
   photoFormatOf,
   type Turn,
+  WHOLE,
 } from '#lib/domain/store/photo.ts';
 import { callManage } from './call-manage.ts';
 
@@ -101,4 +103,14 @@ function reducedTo(bitmap: ImageBitmap, { place, crop, turn }: PhotoDrawing): Pr
   canvas.height = Math.round(canvas.width / PHOTO_RATIOS[place]);
   drawPart(canvas, bitmap, crop, turn);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
+}
+
+/** Stores the middle of a photo of a dish; resolves to its path. @throws Error with the reason in French, or the fault */
+export async function storeDishPhoto(file: File): Promise<string> {
+  const photo = await readPhoto(file);
+  if (typeof photo === 'string') throw new Error(photo);
+  const crop = cropOf(WHOLE, photo.bitmap, PHOTO_RATIOS.dish);
+  const answer = await sendPhoto(photo, { place: 'dish', crop, turn: 0 });
+  if (answer.class === 'error') throw new Error(answer.message);
+  return answer.image;
 }

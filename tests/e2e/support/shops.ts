@@ -16,6 +16,7 @@ export const SPARE_SHOPS = {
   'essai-rupture': 'ty-gwenn',
   'essai-tables': 'pojang',
   'essai-apparence': 'pojang',
+  'essai-carte': 'le-bosphore',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
   'essai-coupure': 'ty-gwenn',

@@ -1,0 +1,271 @@
+'use client';
+
+import { Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { useSoldOut } from '#lib/browser/manage/sold-out.ts';
+import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import type { CategoryContent, ProductContent } from '#lib/domain/catalogue/content/content.ts';
+import { moveProducts } from '#lib/domain/catalogue/content/move-products.ts';
+import { newCategory, newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
+import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
+import { isNamed } from '#lib/domain/catalogue/search-products.ts';
+import { NameField } from '../fields.tsx';
+import { ArchivedEntries } from './archived-entries.tsx';
+import { CategorySection } from './category-section.tsx';
+import { usedKeys, useEditorPage } from './editor-page.tsx';
+import { useEntryMenu } from './entry-menu.tsx';
+import { ProductRow, type RowActions, type RowState } from './product-row.tsx';
+import { SelectionBar } from './selection-bar.tsx';
+import { useDropPlaces } from './use-drag.ts';
+import { useListKeys } from './use-list-keys.ts';
+
+/** The categories with their products, as they are edited (MANAGEMENT section 7). */
+export function CatalogueList({
+  shown,
+  onShow,
+  onOpen,
+}: {
+  /** The product of the preview. */
+  shown: string | null;
+  onShow: (key: string) => void;
+  onOpen: (key: string) => void;
+}) {
+  const t = useTranslations('manageCataloguePage.list');
+  const announced = useTranslations('manageCataloguePage.announce');
+  const { editor, snapshot, content } = useEditorPage();
+  const [text, setText] = useState('');
+  const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
+  const [announcement, setAnnouncement] = useState('');
+  const list = useRef<HTMLDivElement>(null);
+  const menu = useEntryMenu({ onOpen });
+  const wanted = useDeferredValue(text);
+  const groups = useGroups(wanted);
+  const stateOf = useRowStates(shown, selected);
+  const visible = groups.flatMap(({ products }) => products.map(({ key }) => key));
+
+  const productAt = (key: string) => content.products.find((product) => product.key === key);
+
+  function change(key: string, changes: Partial<ProductContent>): void {
+    const product = productAt(key);
+    if (product) editor.edit([{ kind: 'product', key, value: { ...product, ...changes } }]);
+  }
+
+  function select(key: string, isWithRange: boolean): void {
+    const next = new Set(selected);
+    const [from, to] = [visible.findIndex((each) => selected.has(each)), visible.indexOf(key)];
+    const range =
+      isWithRange && from >= 0 ? visible.slice(Math.min(from, to), Math.max(from, to) + 1) : [key];
+    const isAdded = !selected.has(key);
+    for (const each of range)
+      if (isAdded) next.add(each);
+      else next.delete(each);
+    setSelected(next);
+  }
+
+  function moveBy(key: string, by: 1 | -1): void {
+    const product = productAt(key);
+    if (!product || wanted !== '') return;
+    const ofCategory = content.products.filter(({ category }) => category === product.category);
+    const place = ofCategory.findIndex((each) => each.key === key) + by;
+    if (place < 0 || place >= ofCategory.length) return;
+    const before = ofCategory.filter((each) => each.key !== key)[place]?.key ?? null;
+    editor.edit(moveProducts(content, [key], { category: product.category, before }));
+    setAnnouncement(announced('moved', { name: product.name, place: place + 1, count: ofCategory.length }));
+  }
+
+  useDropPlaces(list, (key, place) => {
+    const keys = selected.has(key) ? [...selected] : [key];
+    editor.edit(moveProducts(content, keys, place));
+  });
+  const onKeyDown = useListKeys({ onOpen, onSelect: (key) => select(key, false), onMove: moveBy });
+
+  // Rows are drawn again only when they change, so what they call stays the same.
+  const latest = useRef<RowActions>(null);
+  useLayoutEffect(() => {
+    latest.current = {
+      show: onShow,
+      open: onOpen,
+      rename: (key, name) => change(key, { name }),
+      reprice: (key, price) => change(key, { price }),
+      select,
+      openMenu: menu.openProduct,
+    };
+  });
+  const [actions] = useState<RowActions>(() => ({
+    show: (key) => latest.current?.show(key),
+    open: (key) => latest.current?.open(key),
+    rename: (key, name) => latest.current?.rename(key, name),
+    reprice: (key, price) => latest.current?.reprice(key, price),
+    select: (key, isWithRange) => latest.current?.select(key, isWithRange),
+    openMenu: (key, button) => latest.current?.openMenu(key, button),
+  }));
+
+  return (
+    <div className="flex min-w-0 flex-col gap-4">
+      <search>
+        <Field
+          label={t('search')}
+          id="catalogue-search"
+          type="search"
+          autoComplete="off"
+          value={text}
+          onChange={({ target }) => setText(target.value)}
+        />
+      </search>
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for what is inside, each of which works without them */}
+      <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-4">
+        {groups.map(({ category, products, count }) => (
+          <CategorySection
+            key={category.key}
+            category={category}
+            count={count}
+            onRename={(name) =>
+              editor.edit([{ kind: 'category', key: category.key, value: { ...category, name } }])
+            }
+            onMenu={(button) => menu.openCategory(category, button)}
+            onAdd={
+              wanted !== ''
+                ? null
+                : (name, price) => {
+                    const added = newProduct(
+                      content,
+                      { name, price, category: category.key },
+                      usedKeys(snapshot, 'product'),
+                    );
+                    editor.edit([added]);
+                    onShow(added.key);
+                    setAnnouncement(announced('added', { name }));
+                  }
+            }
+          >
+            {products.map((product) => (
+              <ProductRow key={product.key} product={product} actions={actions} {...stateOf(product)} />
+            ))}
+          </CategorySection>
+        ))}
+      </div>
+      {groups.length === 0 && (
+        <p
+          role="status"
+          className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted"
+        >
+          {t(wanted === '' ? 'empty' : 'none')}
+        </p>
+      )}
+      {wanted === '' && <AddCategory />}
+      {wanted === '' && <ArchivedEntries />}
+      <p className="text-muted text-sm max-lg:hidden">{t('shortcuts')}</p>
+      <p role="status" className="sr-only">
+        {announcement}
+      </p>
+      {selected.size > 0 && (
+        <SelectionBar
+          keys={visible.filter((key) => selected.has(key))}
+          onArchive={(keys) => menu.archive(keys.map((key) => ({ kind: 'product', key })))}
+          onClear={() => setSelected(new Set())}
+        />
+      )}
+      {menu.element}
+    </div>
+  );
+}
+
+/** The categories with the products that a text finds; all of them for no text. Products without a category come last. */
+function useGroups(text: string) {
+  const { content } = useEditorPage();
+  const all = useMemo(() => {
+    const byCategory = Map.groupBy(content.products, ({ category }) => category);
+    const known = content.categories.map((category) => ({
+      category,
+      products: byCategory.get(category.key) ?? [],
+    }));
+    const keys = new Set(content.categories.map(({ key }) => key));
+    const lost = [...byCategory]
+      .filter(([key]) => !keys.has(key))
+      .map(([key, products]) => ({ category: lostCategory(key), products }));
+    return [...known, ...lost].map((group) => ({ ...group, count: group.products.length }));
+  }, [content]);
+  return useMemo(() => {
+    if (text.trim() === '') return all;
+    return all
+      .map((group) => ({ ...group, products: group.products.filter(({ name }) => isNamed(name, text)) }))
+      .filter(({ products }) => products.length > 0);
+  }, [all, text]);
+}
+
+/** A category that is named and not there: the checks say so. */
+const lostCategory = (key: string): CategoryContent => ({ key, name: key, label: null, offered: null });
+
+function useRowStates(
+  shown: string | null,
+  selected: ReadonlySet<string>,
+): (product: ProductContent) => RowState {
+  const { published, problems, snapshot } = useEditorPage();
+  const { reading } = useSoldOut();
+  const { ids } = snapshot.remote.published;
+  const online = useMemo(() => new Map(published.products.map((each) => [each.key, each])), [published]);
+  const worst = useMemo(() => {
+    const found = new Map<string, 'blocking' | 'warning'>();
+    for (const { at, severity } of problems)
+      if (at.kind === 'product' && found.get(at.key) !== 'blocking') found.set(at.key, severity);
+    return found;
+  }, [problems]);
+  const entries = reading.status === 'found' ? reading.value.entries : null;
+  const soldOut = useMemo(
+    () =>
+      new Map(
+        (entries ?? []).flatMap((entry) => (entry.kind === 'product' ? [[entry.id, entry] as const] : [])),
+      ),
+    [entries],
+  );
+  return (product) => {
+    const { key } = product;
+    const was = online.get(key);
+    const id = ids.get(`product/${key}`);
+    return {
+      isShown: key === shown,
+      isSelected: selected.has(key),
+      change: was === undefined ? 'isNew' : was === product ? null : 'changed',
+      problem: worst.get(key) ?? null,
+      soldOut: (id !== undefined && soldOut.get(id)) || null,
+    };
+  };
+}
+
+function AddCategory() {
+  const t = useTranslations('manageCataloguePage.list');
+  const { editor, snapshot, content } = useEditorPage();
+  const [isAdding, setAdding] = useState(false);
+  if (!isAdding)
+    return (
+      <Button
+        kind="secondary"
+        className="min-h-12 self-start"
+        data-add-category
+        onClick={() => setAdding(true)}
+      >
+        <Plus aria-hidden size={20} />
+        {t('addCategory')}
+      </Button>
+    );
+  return (
+    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field that has the focus
+    <div className="panel p-3" onKeyDown={({ key }) => key === 'Escape' && setAdding(false)}>
+      <NameField
+        autoFocus
+        label={t('categoryName')}
+        name=""
+        maximum={TEXT_MAX.productName}
+        onName={(name) => {
+          const added = newCategory(content, name, usedKeys(snapshot, 'category'));
+          editor.edit(changesBetween(content, applyChanges(content, [added])));
+          setAdding(false);
+        }}
+        onEnter={() => setAdding(false)}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,177 @@
+'use client';
+
+import { Ellipsis, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import type { CategoryContent } from '#lib/domain/catalogue/content/content.ts';
+import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
+import { readName, TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
+import type { Cents } from '#lib/domain/money.ts';
+import { NameField, TextInput } from '../fields.tsx';
+import { useReadings } from '../use-typed.ts';
+import { InPlace } from './in-place.tsx';
+
+const ROW_PX = 57;
+const HEADING_PX = 120;
+
+/** A category: its name, its products and the line that adds one. */
+export function CategorySection({
+  category: { key, name },
+  count,
+  onRename,
+  onMenu,
+  onAdd,
+  children,
+}: {
+  category: CategoryContent;
+  /** How many products it has, also those that are not shown. */
+  count: number;
+  onRename: (name: string) => void;
+  onMenu: (button: HTMLElement) => void;
+  /** null while products are searched. */
+  onAdd: ((name: string, price: Cents) => void) | null;
+  children: readonly ReactNode[];
+}) {
+  const t = useTranslations('manageCataloguePage.category');
+  const [isAdding, setAdding] = useState(false);
+  const id = `category-${key}`;
+  return (
+    <section
+      aria-labelledby={id}
+      data-category={key}
+      // Of 2,000 products the browser lays out only what is near the window.
+      style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + children.length * ROW_PX}px` }}
+      className="panel overflow-clip [content-visibility:auto]"
+    >
+      <div
+        data-category-heading
+        className="flex items-center gap-2 border-line border-b bg-sunken/60 py-1.5 pr-1 pl-4"
+      >
+        <h2 id={id} aria-label={name} className="flex min-w-0 flex-1 text-base">
+          <InPlace
+            label={t('rename', { name })}
+            className="min-w-0 font-bold"
+            row
+            shown={
+              <span dir="auto" className="wrap-anywhere">
+                {name}
+              </span>
+            }
+            field={(done) => (
+              <NameField
+                isCell
+                autoFocus
+                label={t('rename', { name })}
+                name={name}
+                maximum={TEXT_MAX.productName}
+                onName={onRename}
+                onEnter={done}
+              />
+            )}
+          />
+        </h2>
+        <span className="shrink-0 text-muted text-sm">{t('count', { count })}</span>
+        <IconButton
+          label={t('actions', { name })}
+          aria-haspopup="menu"
+          onClick={({ currentTarget }) => onMenu(currentTarget)}
+          className="text-muted"
+        >
+          <Ellipsis aria-hidden size={20} />
+        </IconButton>
+      </div>
+      <ul className="divide-y divide-line">{children}</ul>
+      <div
+        data-end
+        className="border-line border-t px-2 py-1 data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)]"
+      >
+        {onAdd &&
+          (isAdding ? (
+            <AddProduct onAdd={onAdd} onClose={() => setAdding(false)} />
+          ) : (
+            <Button
+              kind="quiet"
+              className="min-h-11 text-muted"
+              aria-label={t('addTo', { name })}
+              onClick={() => setAdding(true)}
+            >
+              <Plus aria-hidden size={18} />
+              {t('add')}
+            </Button>
+          ))}
+      </div>
+    </section>
+  );
+}
+
+/** A name and a price; Enter adds the product, and the next one can be typed. */
+function AddProduct({
+  onAdd,
+  onClose,
+}: {
+  onAdd: (name: string, price: Cents) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageCataloguePage.add');
+  const { nameProblem, priceProblem } = useReadings();
+  const [typed, setTyped] = useState({ name: '', price: '' });
+  const [errors, setErrors] = useState<{ name?: string; price?: string }>({});
+  const form = useRef<HTMLFormElement>(null);
+
+  function onSubmit(event: FormEvent): void {
+    event.preventDefault();
+    const name = readName(typed.name, TEXT_MAX.productName);
+    const price = readPrice(typed.price);
+    setErrors({
+      ...('problem' in name && { name: nameProblem(name.problem, name.length, TEXT_MAX.productName) }),
+      ...('problem' in price && { price: priceProblem(price.problem) }),
+    });
+    const first = 'problem' in name ? 0 : 'problem' in price ? 1 : null;
+    if (!('problem' in name) && !('problem' in price)) {
+      onAdd(name.name, price.price);
+      setTyped({ name: '', price: '' });
+    }
+    form.current?.querySelectorAll('input')[first ?? 0]?.focus();
+  }
+
+  return (
+    <form
+      ref={form}
+      noValidate
+      onSubmit={onSubmit}
+      onKeyDown={({ key }) => key === 'Escape' && onClose()}
+      className="flex flex-wrap items-start gap-2 px-1 py-1"
+    >
+      <TextInput
+        isCell
+        autoFocus
+        label={t('name')}
+        placeholder={t('name')}
+        autoComplete="off"
+        className="min-w-40 flex-1"
+        error={errors.name}
+        value={typed.name}
+        onChange={({ target }) => setTyped({ ...typed, name: target.value })}
+      />
+      <TextInput
+        isCell
+        label={t('price')}
+        placeholder="0,00&nbsp;€"
+        inputMode="decimal"
+        autoComplete="off"
+        className="w-28"
+        error={errors.price}
+        value={typed.price}
+        onChange={({ target }) => setTyped({ ...typed, price: target.value })}
+      />
+      <Button type="submit" className="min-h-11">
+        {t('submit')}
+      </Button>
+      <Button kind="quiet" className="min-h-11" onClick={onClose}>
+        {t('done')}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,49 @@
+'use client';
+
+import type { KeyboardEvent } from 'react';
+
+const rowsOf = (list: Element) => [...list.querySelectorAll<HTMLElement>('[data-row-name]')];
+
+const isTyping = (target: EventTarget): boolean =>
+  target instanceof HTMLElement && target.matches('input:not([type=checkbox]), textarea, select');
+
+/** The keys of the list: between names j, k and the arrows, and what is done with the product that has the focus. */
+export function useListKeys({
+  onOpen,
+  onSelect,
+  onMove,
+}: {
+  onOpen: (key: string) => void;
+  onSelect: (key: string) => void;
+  onMove: (key: string, by: 1 | -1) => void;
+}): (event: KeyboardEvent<HTMLElement>) => void {
+  return (event) => {
+    const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
+    if (!(target instanceof HTMLElement) || isTyping(target) || ctrlKey || metaKey) return;
+    const product = target.closest<HTMLElement>('[data-product]')?.dataset.product;
+    const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? (altKey ? undefined : { j: 1, k: -1 }[key]);
+    const isOnName = target.matches('[data-row-name]');
+    if (step !== undefined && altKey) {
+      if (product !== undefined) onMove(product, step > 0 ? 1 : -1);
+      keepFocusOn(currentTarget, product);
+    } else if (step !== undefined) focusNext(rowsOf(currentTarget), target, step);
+    else if (key === 'e' && product !== undefined) onOpen(product);
+    else if (key === ' ' && isOnName && product !== undefined) onSelect(product);
+    else return;
+    event.preventDefault();
+  };
+}
+
+function focusNext(rows: readonly HTMLElement[], from: HTMLElement, step: number): void {
+  const row = from.closest('[data-product], [data-category-heading]');
+  const at = rows.findIndex((each) => row?.contains(each));
+  rows[at + step]?.focus();
+}
+
+/** The row is drawn at another place, where it loses the focus. */
+function keepFocusOn(list: HTMLElement, product: string | undefined): void {
+  if (product === undefined) return;
+  requestAnimationFrame(() =>
+    list.querySelector<HTMLElement>(`[data-product="${product}"] [data-row-name]`)?.focus(),
+  );
+}

@@ -1,0 +1,135 @@
+'use client';
+
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useAct } from '#lib/browser/manage/use-act.ts';
+import { useMoment } from '#lib/browser/manage/use-moment.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import { useEditorPage } from '../page/editor-page.tsx';
+import { Conflicts } from './conflicts.tsx';
+import { DifferenceList } from './difference-list.tsx';
+import { ProblemList } from './problem-list.tsx';
+import { useDifferences } from './use-differences.ts';
+
+/** What differs from what is online: in words, with what stands in the way, and the buttons that publish or discard it. */
+export function ChangesSheet({
+  onOpenProduct,
+  onClose,
+}: {
+  onOpenProduct: (key: string) => void;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageCataloguePage.changes');
+  const { editor, snapshot, content, published, problems, timeZone } = useEditorPage();
+  const { busy, failure, act } = useAct();
+  const discarding = useAct();
+  const moment = useMoment(timeZone);
+  const all = useDifferences();
+  const [isAsking, setAsking] = useState(false);
+  const [isPublished, setPublished] = useState(false);
+  const blocking = problems.filter(({ severity }) => severity === 'blocking');
+  const inConflict = [...snapshot.remote.draft.values()].some(({ hasConflict }) => hasConflict);
+  const isReady = all.length > 0 && blocking.length === 0 && !inConflict && snapshot.conflicts.length === 0;
+
+  const orNotSaved = async (answering: Promise<Answer<object> | null>): Promise<Answer<object>> =>
+    (await answering) ?? { class: 'error', code: 'unavailable', message: t('notSaved') };
+
+  async function publish(): Promise<void> {
+    if (isReady && (await act(() => orNotSaved(editor.publish())))) setPublished(true);
+  }
+
+  return (
+    <Sheet
+      label={t('title')}
+      closeLabel={t('close')}
+      onClose={() => busy || onClose()}
+      wide
+      footer={
+        all.length > 0 && (
+          <div className="flex flex-wrap gap-3">
+            <Button
+              size="large"
+              className="flex-1"
+              aria-disabled={!isReady}
+              aria-busy={busy}
+              onClick={() => void publish()}
+            >
+              <BusyLabel busy={busy}>{t(busy ? 'publishing' : 'publish')}</BusyLabel>
+            </Button>
+            <Button kind="quiet" size="large" className="text-danger" onClick={() => setAsking(true)}>
+              {t('discardAll')}
+            </Button>
+          </div>
+        )
+      }
+    >
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
+        {failure !== null && (
+          <Notice tone="danger" title={t('failed')} live>
+            {failure}
+          </Notice>
+        )}
+        {discarding.failure !== null && !isAsking && (
+          <Notice tone="danger" title={t('discardFailed')} live>
+            {discarding.failure}
+          </Notice>
+        )}
+        {all.length === 0 ? (
+          <Notice tone={isPublished ? 'success' : 'info'} live>
+            {t(isPublished ? 'published' : 'none')}
+          </Notice>
+        ) : (
+          <>
+            <Conflicts />
+            <ProblemList problems={problems} onOpenProduct={onOpenProduct} />
+            <DifferenceList before={published} after={content} all={all}>
+              {(id, name) => {
+                const entry = snapshot.remote.draft.get(id);
+                return (
+                  <div className="flex shrink-0 flex-wrap items-center gap-2">
+                    {entry && (
+                      <span className="text-muted text-sm">
+                        {t('by', { name: entry.by ?? '', moment: moment(Date.parse(entry.at)) })}
+                      </span>
+                    )}
+                    <Button
+                      kind="quiet"
+                      className="min-h-11 px-3"
+                      aria-label={t('discardLabel', { name })}
+                      onClick={() => void discarding.act(() => editor.discard(new Set([id])))}
+                    >
+                      {t('discard')}
+                    </Button>
+                  </div>
+                );
+              }}
+            </DifferenceList>
+          </>
+        )}
+      </div>
+      {isAsking && (
+        <ConfirmDanger
+          texts={{
+            question: t('question'),
+            text: t('text', { count: all.length }),
+            confirm: t('confirm'),
+            keep: t('keep'),
+            failed: t('discardFailed'),
+          }}
+          busy={discarding.busy}
+          refusal={discarding.failure}
+          onConfirm={async () => {
+            if (await discarding.act(() => editor.discardAll())) setAsking(false);
+          }}
+          onKeep={() => setAsking(false)}
+        />
+      )}
+    </Sheet>
+  );
+}

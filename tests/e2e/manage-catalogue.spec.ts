@@ -1,0 +1,217 @@
+import type { Browser, Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { openAsOwner } from './support/management.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { FULL, SCREENS } from './support/screens.ts';
+import { shopUrl } from './support/shops.ts';
+
+/** No other spec uses it. */
+const SHOP = 'essai-carte';
+const LIVE = { timeout: 12_000 };
+
+test.describe.configure({ mode: 'default' });
+
+async function openEditor(page: Page): Promise<void> {
+  await openAsOwner(page, SHOP, '/carte');
+  await expect(page.getByRole('button', { name: /^Renommer / }).first()).toBeVisible(LIVE);
+}
+
+async function anotherEditor(browser: Browser): Promise<Page> {
+  const page = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
+  await openEditor(page);
+  return page;
+}
+
+async function rename(page: Page, from: string, to: string): Promise<void> {
+  await page.getByRole('button', { name: `Renommer ${from}`, exact: true }).click();
+  await page.getByRole('textbox', { name: `Nom de ${from}` }).fill(to);
+  await page.keyboard.press('Enter');
+}
+
+async function reprice(page: Page, name: string, price: string): Promise<void> {
+  await page.getByRole('button', { name: `Changer le prix de ${name}` }).click();
+  await page.getByRole('textbox', { name: `Prix de ${name}` }).fill(price);
+  await page.keyboard.press('Enter');
+}
+
+const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible(LIVE);
+const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
+const sheet = (page: Page) => page.getByRole('dialog', { name: 'Changements à publier' });
+
+async function publish(page: Page): Promise<void> {
+  await page.getByRole('button', { name: /Voir et publier/ }).click();
+  await sheet(page).getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(sheet(page).getByText('C’est en ligne.')).toBeVisible(LIVE);
+  await sheet(page).getByRole('button', { name: 'Fermer' }).click();
+}
+
+test('a dish is renamed and repriced, undone and done again, and is online once it is published', async ({
+  page,
+  browser,
+}) => {
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  const visitor = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+  await openEditor(page);
+  expect(await violations(page)).toEqual([]);
+
+  await rename(page, 'Le kebab du Bosphore', 'Kebab maison');
+  await reprice(page, 'Kebab maison', '8€20');
+  await expect(page.frameLocator('iframe').getByRole('heading', { name: 'Kebab maison' })).toBeVisible(LIVE);
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(row(page, 'Kebab maison')).toContainText('7,50 €');
+  await page.getByRole('button', { name: /^Rétablir/ }).click();
+  await saved(page);
+
+  await page.getByRole('button', { name: '1 changement · Voir et publier' }).click();
+  await expect(sheet(page)).toContainText('nom « Le kebab du Bosphore » → « Kebab maison »');
+  await expect(sheet(page)).toContainText('prix 7,50 € → 8,20 €');
+  await visitor.goto(shopUrl(SHOP));
+  await expect(visitor.getByText('Le kebab du Bosphore').first()).toBeVisible();
+  await sheet(page).getByRole('button', { name: 'Publier', exact: true }).click();
+  await expect(sheet(page).getByText('C’est en ligne.')).toBeVisible(LIVE);
+  await expect(async () => {
+    await visitor.reload();
+    await expect(visitor.getByText('Kebab maison').first()).toBeVisible({ timeout: 500 });
+  }).toPass(LIVE);
+  await expect(visitor.getByText('8,20 €').first()).toBeVisible();
+});
+
+test(
+  'two people see each other’s changes, and choose where both have changed the same',
+  FULL,
+  async ({ page, browser }) => {
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await openEditor(page);
+    const other = await anotherEditor(browser);
+    await rename(page, 'Dürüm kebab', 'Dürüm');
+    await expect(row(other, 'Dürüm').filter({ hasText: 'Modifié' })).toBeVisible(LIVE);
+
+    await other.context().setOffline(true);
+    await reprice(page, 'Kebab mixte', '8,80');
+    await saved(page);
+    await reprice(other, 'Kebab mixte', '9,00');
+    await expect(other.getByText('Hors ligne, rien n’est perdu')).toBeVisible(LIVE);
+    await other.context().setOffline(false);
+    const conflict = other.getByRole('region', { name: 'Deux personnes ont changé la même chose' });
+    await expect(conflict).toContainText('Vous : prix 8,50 € → 9,00 €', LIVE);
+    await expect(conflict).toContainText('prix 8,50 € → 8,80 €');
+    await conflict.getByRole('button', { name: 'Garder la mienne' }).click();
+    await expect(row(page, 'Kebab mixte')).toContainText('9,00 €', LIVE);
+  },
+);
+
+test('what is changed without a network survives a reload', FULL, async ({ page, context }) => {
+  await openEditor(page);
+  await context.route('**/api/**/catalogue/change', (route) => route.abort());
+  await rename(page, 'Kebab pur veau', 'Kebab de veau');
+  await expect(page.getByText('Hors ligne, rien n’est perdu')).toBeVisible(LIVE);
+  await context.unroute('**/api/**/catalogue/change');
+  await page.reload();
+  await expect(row(page, 'Kebab de veau')).toBeVisible(LIVE);
+  await saved(page);
+});
+
+test('prices of several dishes rise by 5 percent, rounded, and fall by one undo', FULL, async ({ page }) => {
+  await openEditor(page);
+  for (const name of ['Kebab poulet citron', 'Le Berliner'])
+    await page.getByRole('checkbox', { name: `Cocher ${name}` }).check();
+  await page.getByRole('button', { name: 'Prix…' }).click();
+  const bulk = page.getByRole('dialog', { name: 'Changer les prix' });
+  await bulk.getByLabel(/^Pourcentage/).fill('+5 %');
+  await expect(bulk).toContainText('prix 7,90 € → 8,30 €');
+  await expect(bulk).toContainText('prix 9,20 € → 9,70 €');
+  expect(await violations(page)).toEqual([]);
+  await bulk.getByRole('button', { name: 'Changer 2 produits' }).click();
+  await expect(row(page, 'Kebab poulet citron')).toContainText('8,30 €');
+  await page.getByRole('button', { name: /^Annuler/ }).click();
+  await expect(row(page, 'Kebab poulet citron')).toContainText('7,90 €');
+  await expect(row(page, 'Le Berliner')).toContainText('9,20 €');
+});
+
+test('the catalogue is edited by keys alone', FULL, async ({ page }) => {
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  await openEditor(page);
+  const name = page.getByRole('button', { name: 'Renommer Sandwich falafel' });
+  await name.focus();
+  await page.keyboard.press('Alt+ArrowUp');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('j');
+  await expect(page.getByRole('button', { name: 'Renommer Le Grand Bosphore' })).toBeFocused();
+  await page.keyboard.press('k');
+  await page.keyboard.press(' ');
+  await expect(page.getByRole('checkbox', { name: 'Cocher Sandwich falafel' })).toBeChecked();
+  await page.keyboard.press('Control+z');
+  await page.keyboard.press('j');
+  await page.keyboard.press('Control+k');
+  await page.keyboard.type('box');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('region', { name: 'Kebab box' })).toBeVisible();
+  await page.getByRole('button', { name: 'Toute la carte' }).press('Enter');
+  await expect(page.getByRole('button', { name: 'Renommer Kebab box' })).toBeFocused();
+});
+
+test('a product is added, dragged into another category, archived and put back', FULL, async ({ page }) => {
+  await page.setViewportSize({ width: 1440, height: 1400 });
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Ajouter un produit à Kebabs' }).click();
+  await page.getByLabel('Nom du produit').fill('Kebab du lundi');
+  await page.getByLabel('Prix', { exact: true }).fill('6,5');
+  await page.keyboard.press('Enter');
+  await expect(row(page, 'Kebab du lundi')).toContainText('Nouveau');
+  await row(page, 'Kebab du lundi').hover();
+  await row(page, 'Kebab du lundi').locator('[title^=Glisser]').dragTo(row(page, 'Tacos à composer'));
+  await expect(
+    page.getByRole('region', { name: 'Tacos' }).getByRole('listitem').filter({ hasText: 'Kebab du lundi' }),
+  ).toBeVisible();
+
+  await page.getByRole('button', { name: 'Actions sur Le Grand Bosphore' }).click();
+  await page.getByRole('menuitem', { name: 'Archiver…' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver' }).click();
+  await expect(row(page, 'Le Grand Bosphore')).toBeHidden();
+  await page.getByText('1 archive').click();
+  await page.getByRole('button', { name: 'Remettre Le Grand Bosphore' }).click();
+  await expect(row(page, 'Le Grand Bosphore')).toBeVisible();
+  await saved(page);
+});
+
+test('a version that was published before is looked at, and taken again', FULL, async ({ page }) => {
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  await openEditor(page);
+  await page.getByRole('button', { name: /Voir et publier/ }).click();
+  await sheet(page).getByRole('button', { name: 'Tout abandonner' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Tout abandonner' }).click();
+  await expect(sheet(page).getByText('Tout est en ligne')).toBeVisible(LIVE);
+  await sheet(page).getByRole('button', { name: 'Fermer' }).click();
+  await reprice(page, 'Assiette kebab', '14');
+  await saved(page);
+  await publish(page);
+
+  await page.getByRole('button', { name: 'Versions' }).click();
+  const versions = page.getByRole('dialog', { name: 'Versions publiées' });
+  await versions
+    .getByRole('button', { name: /^Regarder la version/ })
+    .first()
+    .click();
+  await page.getByRole('button', { name: /Assiette kebab/ }).click();
+  await expect(page.frameLocator('iframe').getByText('13,50 €').first()).toBeVisible(LIVE);
+  await page.getByRole('button', { name: 'Reprendre cette version' }).click();
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Reprendre' }).click();
+  await expect(row(page, 'Assiette kebab')).toContainText('13,50 €', LIVE);
+  await publish(page);
+});
+
+for (const colorScheme of ['light', 'dark'] as const)
+  test(`on a phone the list and the preview take turns (${colorScheme})`, FULL, async ({ browser }) => {
+    const context = await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', colorScheme });
+    const page = await context.newPage();
+    await openEditor(page);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Aperçu' }).tap();
+    await expect(page.locator('iframe')).toBeVisible();
+    await page.getByRole('button', { name: 'Carte', exact: true }).tap();
+    await page.getByRole('button', { name: 'Ouvrir la fiche de Kebab box' }).tap();
+    await expect(page.getByRole('region', { name: 'Kebab box' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.goBack();
+    await expect(page.getByRole('button', { name: 'Renommer Kebab box' })).toBeVisible();
+  });
