@@ -9,7 +9,7 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'essai-carte';
 const LIVE = { timeout: 12_000 };
 
-test.describe.configure({ mode: 'default' });
+test.describe.configure({ mode: 'serial' });
 
 async function openEditor(page: Page): Promise<void> {
   await openAsOwner(page, SHOP, '/carte');
@@ -100,7 +100,9 @@ test(
   },
 );
 
-test('what is changed without a network survives a reload', FULL, async ({ page, context }) => {
+test('what is changed without a network survives a reload', FULL, async ({ browser }) => {
+  const context = await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' });
+  const page = await context.newPage();
   await openEditor(page);
   await context.route('**/api/**/catalogue/change', (route) => route.abort());
   await rename(page, 'Kebab pur veau', 'Kebab de veau');

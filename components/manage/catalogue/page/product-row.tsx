@@ -46,12 +46,13 @@ export const ProductRow = memo(function ProductRow({
   soldOut,
 }: { product: ProductContent; actions: RowActions } & RowState) {
   const t = useTranslations('manageCataloguePage.row');
-  const { element, arm } = useDraggable(key);
+  const { element, handle, arm } = useDraggable(key);
   return (
     <li
       ref={element}
       data-product={key}
       data-shown={isShown || undefined}
+      onPointerEnter={arm}
       onFocus={() => actions.show(key)}
       onPointerDown={() => actions.show(key)}
       className="group/row relative flex min-h-14 scroll-my-28 items-center gap-1 pr-1 pl-2 hover:bg-sunken data-shown:bg-accent-soft data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)] data-dragged:opacity-50"
@@ -68,9 +69,9 @@ export const ProductRow = memo(function ProductRow({
         />
       </label>
       <span
+        ref={handle}
         aria-hidden
         title={t('drag', { name })}
-        onPointerEnter={arm}
         className="-ml-2 hidden h-11 w-6 shrink-0 cursor-grab place-items-center text-muted opacity-0 group-hover/row:opacity-100 pointer-fine:grid"
       >
         <GripVertical size={18} />

@@ -5,15 +5,18 @@ import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'rea
 
 const PRODUCT = 'product';
 
-/** Makes a row draggable once the pointer is over its handle: of 2,000 rows few ever are. */
+/** Makes a row draggable by its handle once the pointer is over it: of 2,000 rows few ever are. */
 export function useDraggable(key: string) {
   const element = useRef<HTMLLIElement>(null);
+  const handle = useRef<HTMLSpanElement>(null);
   const [isArmed, setArmed] = useState(false);
   useEffect(() => {
     const row = element.current;
-    if (!isArmed || !row) return;
+    const dragHandle = handle.current;
+    if (!isArmed || !row || !dragHandle) return;
     return draggable({
       element: row,
+      dragHandle,
       getInitialData: () => ({ [PRODUCT]: key }),
       onDragStart: () => {
         row.dataset.dragged = '';
@@ -23,7 +26,7 @@ export function useDraggable(key: string) {
       },
     });
   }, [isArmed, key]);
-  return { element, arm: () => setArmed(true) };
+  return { element, handle, arm: () => setArmed(true) };
 }
 
 /** Where a product is dropped: before another one, or at the end of a category. */

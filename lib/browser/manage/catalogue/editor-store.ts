@@ -205,7 +205,7 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
     if (!snapshot || changes.length === 0) return;
     const before = snapshot.content;
     const after = applyChanges(before, changes);
-    history = withEdit(history, before, after, Date.now());
+    history = withEdit(history, before, after);
     // With what follows from them, as the order of a list that an entry has left.
     change(changesBetween(before, after));
   }

@@ -1,8 +1,8 @@
 'use client';
 
-import { type CatalogueChange, changesBetween, isEqual } from '#lib/domain/catalogue/content/changes.ts';
+import { type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
-import { entriesOf, entryId } from '#lib/domain/catalogue/draft.ts';
+import { entriesOf } from '#lib/domain/catalogue/draft.ts';
 import { mergeChanges } from '#lib/domain/catalogue/merge-changes.ts';
 
 /** How an edit is undone: what each entry becomes again, and what the edit made of it; null: nothing. */
@@ -12,16 +12,11 @@ export interface UndoHistory {
   /** The last one first. */
   undo: readonly Step[];
   redo: readonly Step[];
-  /** When the last edit was, in milliseconds. */
-  editedAt: number;
 }
 
-export const NO_HISTORY: UndoHistory = { undo: [], redo: [], editedAt: 0 };
+export const NO_HISTORY: UndoHistory = { undo: [], redo: [] };
 
 const STEPS_MAX = 200;
-
-/** Edits of the same entries that follow each other so closely are one step, as the letters of a name. */
-const ONE_STEP_MS = 1000;
 
 const stepBack = (before: CatalogueContent, after: CatalogueContent): Step => {
   const entryOf = entriesOf(after);
@@ -33,23 +28,11 @@ export function withEdit(
   history: UndoHistory,
   before: CatalogueContent,
   after: CatalogueContent,
-  now: number,
 ): UndoHistory {
   const step = stepBack(before, after);
   if (step.length === 0) return history;
-  const [last, ...others] = history.undo;
-  const isMore =
-    last !== undefined &&
-    now - history.editedAt < ONE_STEP_MS &&
-    isEqual(last.map(({ to }) => entryId(to)).sort(), step.map(({ to }) => entryId(to)).sort());
-  const steps = isMore
-    ? [step.map(({ to, from }) => ({ to: stateIn(last, to), from })), ...others]
-    : [step, ...history.undo];
-  return { undo: steps.slice(0, STEPS_MAX), redo: [], editedAt: now };
+  return { undo: [step, ...history.undo].slice(0, STEPS_MAX), redo: [] };
 }
-
-const stateIn = (step: Step, change: CatalogueChange): CatalogueChange =>
-  step.find(({ to }) => entryId(to) === entryId(change))?.to ?? change;
 
 /** The changes of the last step back, or forward; what others have changed since stays. null when there is none. */
 export function stepChanges(
@@ -74,7 +57,6 @@ export function stepped(
   const other = direction === 'undo' ? 'redo' : 'undo';
   return {
     ...history,
-    editedAt: 0,
     [direction]: history[direction].slice(1),
     [other]: back.length > 0 ? [back, ...history[other]] : history[other],
   };
