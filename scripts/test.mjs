@@ -31,22 +31,21 @@ const BROWSER_LIMIT_MS = TESTS === 'full' ? RUNNER_LIMIT_MS : 3_300_000;
 const total = { passed: 0, failed: 0, problems: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
 
-let since = performance.now();
-
 /** A runner that died without a failing test counts as one failure. */
 const failuresOf = (code, { failed }) => (code !== 0 && failed === 0 ? 1 : failed);
 
 const sum = (numbers) => numbers.reduce((total, number) => total + number, 0);
 
-/** Adds a runner's counts to the sum, and prints how long it took. */
-function count(name, code, counts) {
+/** Runs a stage, adds its counts to the sum, and prints how long it took. */
+async function stage(name, work) {
+  const since = performance.now();
+  const { code, counts } = await work();
   const failed = failuresOf(code, counts);
   total.passed += counts.passed;
   total.failed += failed;
   total.problems.push(...counts.problems.map((problem) => `${name}: ${problem}`));
-  const now = performance.now();
-  say(`${name}: ${counts.passed} passed, ${failed} failed, ${Math.round((now - since) / 1000)} s`);
-  since = now;
+  const seconds = Math.round((performance.now() - since) / 1000);
+  say(`${name}: ${counts.passed} passed, ${failed} failed, ${seconds} s`);
 }
 
 /** PGlite's WebAssembly runs for seconds in each process: optimising it would cost more time than it gains. */
@@ -75,10 +74,7 @@ async function runFiles(files, { database = '', concurrency = 1, env = {}, share
   return { code, counts };
 }
 
-async function nodeTests(name, files, options) {
-  const { code, counts } = await runFiles(files, options);
-  count(name, code, counts);
-}
+const nodeTests = (name, files, options) => stage(name, () => runFiles(files, options));
 
 const gatewayTests = () => nodeTests('gateway', ['tests/gateway/*.test.ts'], { concurrency: 2 });
 
@@ -103,8 +99,8 @@ const ON_EACH_DATABASE = [
 ];
 
 /**
- * The names of the API tests to run. Usual runs with PostgreSQL have a fifth of the other tests on the embedded database
- * too, which is also the one of all browser tests; full runs have all on both.
+ * The names of the API tests to run. Usual runs with PostgreSQL have on the embedded database, which is also the one of all
+ * browser tests, only what databases do differently; full runs have all on both.
  */
 function apiTestNames(database, hasPostgres) {
   const names = readdirSync(join(root, 'tests/api'))
@@ -113,14 +109,14 @@ function apiTestNames(database, hasPostgres) {
   if (database === 'postgres') return names.filter((name) => !ON_NO_DATABASE.includes(name));
   if (TESTS === 'full' || !hasPostgres) return names;
   const needed = new Set([...ON_NO_DATABASE, ...ON_EACH_DATABASE]);
-  return names.filter((name, index) => needed.has(name) || index % 5 === 0);
+  return names.filter((name) => needed.has(name));
 }
 
 /**
  * Files that share a process load the product once, which saves a third of their processor time. All backends of a
- * process live to its end: on PostgreSQL each has a pool of ten connections, and a server accepts a hundred.
+ * process live to its end: on PostgreSQL each has a pool of a few connections, and a server accepts a hundred.
  */
-const FILES_PER_PROCESS = { pglite: 11, postgres: 3 };
+const FILES_PER_PROCESS = { pglite: 11, postgres: 6 };
 
 /** Runs `work` with the environment of a database that has the test shops, which its tests copy. */
 async function withTemplate(database, work) {
@@ -146,7 +142,10 @@ async function withTemplate(database, work) {
 }
 
 /** The API tests, in two processes at a time. */
-async function apiTests(database, hasPostgres) {
+const apiTests = (database, hasPostgres) =>
+  stage(`API on ${database}`, () => runApiTests(database, hasPostgres));
+
+async function runApiTests(database, hasPostgres) {
   const files = apiTestNames(database, hasPostgres).map((name) => `tests/api/${name}.test.ts`);
   const processes = Math.ceil(files.length / FILES_PER_PROCESS[database]);
   const groups = Array.from({ length: processes }, (_, group) =>
@@ -160,11 +159,14 @@ async function apiTests(database, hasPostgres) {
     };
     return Promise.all([worker(), worker()]);
   });
-  count(`API on ${database}`, Math.max(...results.map(({ code }) => code)), {
-    passed: sum(results.map(({ counts }) => counts.passed)),
-    failed: sum(results.map(({ code, counts }) => failuresOf(code, counts))),
-    problems: results.flatMap(({ counts }) => counts.problems),
-  });
+  return {
+    code: Math.max(...results.map(({ code }) => code)),
+    counts: {
+      passed: sum(results.map(({ counts }) => counts.passed)),
+      failed: sum(results.map(({ code, counts }) => failuresOf(code, counts))),
+      problems: results.flatMap(({ counts }) => counts.problems),
+    },
+  };
 }
 
 const faultTests = (database, folder, env) =>
@@ -201,7 +203,9 @@ function reachable(host, port) {
   });
 }
 
-async function browserTests() {
+const browserTests = () => stage('browser', runBrowserTests);
+
+async function runBrowserTests() {
   const report = join(folder, 'browser.json');
   const { code } = await run('playwright', ['test', '--reporter=json,line'], {
     capture: true,
@@ -213,7 +217,7 @@ async function browserTests() {
       ...(TESTS === 'full' && { JAVA: await java() }),
     },
   });
-  count('browser', code, playwrightCounts(readFileSync(report, 'utf8')));
+  return { code, counts: playwrightCounts(readFileSync(report, 'utf8')) };
 }
 
 const otherBrowserTests = async () =>
@@ -225,13 +229,13 @@ const abuseTests = () => nodeTests('abuse', ['tests/abuse/*.test.ts'], { concurr
 try {
   await install();
   const { verify } = await import('./verify.mjs');
-  count('verify', 0, await verify());
+  await stage('verify', async () => ({ code: 0, counts: await verify() }));
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
   if (!(await reachable('127.0.0.1', 6379)))
     say('no Redis answers at 127.0.0.1:6379, so notices between instances are not tested');
-  await gatewayTests();
-  await printAgentTests();
+  // The print agent's tests mostly wait.
+  await Promise.all([gatewayTests(), printAgentTests()]);
   await apiTests('pglite', postgres);
   if (postgres) await apiTests('postgres', postgres);
   await buildStorefront();

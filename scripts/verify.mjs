@@ -1,4 +1,4 @@
-// npm run verify: format, lint, types, import table, dead code, unit and component tests, in under a minute.
+// npm run verify: format, lint, types, import table, dead code, unit and component tests.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';

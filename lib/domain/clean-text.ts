@@ -1,12 +1,12 @@
 /**
  * Characters that no text to be shown, e-mailed or printed may contain: control characters (a receipt printer obeys them),
- * marks and overrides of the text direction, lone surrogates and noncharacters, and invisible characters that no script
- * needs: soft hyphen, zero-width space, byte order mark, tags, deprecated format characters. The zero-width joiner
- * and non-joiner (emoji, Persian, Indic scripts), variation selectors and the word joiner are kept. Line breaks are
- * control characters; `cleanLines` keeps them.
+ * marks and overrides of the text direction, lone surrogates, noncharacters and replacement characters (what a wrong
+ * encoding leaves), and invisible characters that no script needs: soft hyphen, zero-width space, byte order mark, tags,
+ * deprecated format characters. The zero-width joiner and non-joiner (emoji, Persian, Indic scripts), variation selectors
+ * and the word joiner are kept. Line breaks are control characters; `cleanLines` keeps them.
  */
 const UNWANTED =
-  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\ufeff\ufff9-\ufffb\p{Noncharacter_Code_Point}\u{e0000}-\u{e007f}]/u;
+  /[\p{Cc}\p{Cs}\u00ad\u061c\u180e\u200b\u200e\u200f\u2028-\u202e\u2061-\u206f\ufeff\ufff9-\ufffb\ufffd\p{Noncharacter_Code_Point}\u{e0000}-\u{e007f}]/u;
 
 /** The only valid use of tag characters, the flag of a region: a black flag, the region in tags, a cancel tag. */
 const FLAG = /\u{1f3f4}[\u{e0030}-\u{e0039}\u{e0061}-\u{e007a}]{2,6}\u{e007f}/u;

@@ -1,4 +1,3 @@
-import { createBackend } from '#backend/compose.ts';
 import type { Config } from '#backend/shared/config.ts';
 import type { FailureWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
@@ -29,6 +28,8 @@ export async function openOperator(config: Config): Promise<Operator> {
     const send: Send = (path, init) => fetch(origin + path, init);
     return { call: callsOf(send, config.adminKey), close: async () => {} };
   }
+  // Loading the whole backend takes longer than most commands.
+  const { createBackend } = await import('#backend/compose.ts');
   const backend = await createBackend({ ...config, logLevel: 'silent' });
   await backend.prepare();
   const send: Send = async (path, init) => backend.app.request(path, init);

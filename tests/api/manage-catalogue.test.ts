@@ -4,10 +4,25 @@ import { beforeEach, describe, it } from 'node:test';
 import { brotliCompressSync, constants } from 'node:zlib';
 import fc from 'fast-check';
 import sharp from 'sharp';
+import { createCatalogueDraft } from '#backend/modules/catalogue/editor/draft.ts';
+import { cachePublished } from '#backend/modules/catalogue/editor/published.ts';
 import { draftEntries } from '#backend/modules/catalogue/repository/draft.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import {
+  changeCatalogue,
+  checkDraft,
+  discardDraft,
+  findArchived,
+  listVersions,
+  publishCatalogue,
+  readCatalogueEditor,
+  readVersion,
+  restoreVersion,
+} from '#lib/contract/manage/catalogue-calls.ts';
 import { PICTURE_WIDTHS } from '#lib/contract/picture-path.ts';
 import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
+import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import { cents } from '#lib/domain/money.ts';
 import type { Role } from '#lib/domain/staff/permissions.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { contentOf } from '#lib/storage/storage.ts';
@@ -606,6 +621,51 @@ describe('versions', () => {
     assert.equal((await other.refused('manageCatalogueVersion', { number: 999 })).code, 'unknown_version');
   });
 
+  const onOneConnection = database.kind === 'pglite' && 'the embedded database has one connection';
+  it('are made by publishing alone, also while somebody reads', { skip: onOneConnection }, async () => {
+    await changeProduct('kebab', { price: '9.10' });
+    const cached = cachePublished();
+    let isFirst = true;
+    const reader = createCatalogueDraft({
+      database,
+      clock: Date.now,
+      wakePages: () => {},
+      // What is published is read just before it is another.
+      readPublished: async (tx, storeId) => {
+        const published = await cached(tx, storeId);
+        if (isFirst) {
+          isFirst = false;
+          await publish();
+        }
+        return published;
+      },
+    });
+    const state = await reader.read(storeIds.a, null);
+    assert.equal(state.published?.content.products.find(({ key }) => key === 'kebab')?.price, 910);
+    assert.deepEqual(state.draft, []);
+    const { versions } = await zoe.succeed('manageCatalogueVersions', { limit: 2 });
+    assert.deepEqual(
+      versions.map(({ number, source }) => [number, source]),
+      [
+        [state.version, 'publish'],
+        [state.version - 1, 'import'],
+      ],
+    );
+  });
+
+  it('begin with the catalogue of an earlier version of the backend, once for all who read it', async () => {
+    await database.acrossStores((tx) =>
+      tx.query('DELETE FROM catalogue_version WHERE store_id = $1', [storeIds.a]),
+    );
+    const states = await Promise.all(Array.from({ length: 4 }, () => read()));
+    assert.deepEqual(new Set(states.map(({ version }) => version)), new Set([1]));
+    const { versions } = await zoe.succeed('manageCatalogueVersions', {});
+    assert.deepEqual(
+      versions.map(({ number, source, by }) => [number, source, by]),
+      [[1, 'found', null]],
+    );
+  });
+
   it('are restored as a draft, in the place of another only when told so', async () => {
     const { version, published } = await read();
     await change([
@@ -664,6 +724,82 @@ describe('what is archived', () => {
     assert.deepEqual(
       (await read()).published.archived.filter(({ key }) => key === 'cuvee'),
       [],
+    );
+  });
+});
+
+describe('the calls of the editor', () => {
+  it('speak of the domain: what is read, edited, refused, archived and restored', async () => {
+    const state = readCatalogueEditor.decode(await read());
+    assert(state.published);
+    const { content, ids } = state.published;
+    const [kebab] = content.products;
+    assert(kebab);
+    assert.equal(kebab.price, 850);
+    assert.equal(ids.get('product/kebab'), (await read()).published.ids.product.kebab);
+    const edited = { ...kebab, price: cents(900) };
+    const after = {
+      ...content,
+      categories: content.categories.toReversed(),
+      products: content.products.map((each) => (each === kebab ? edited : each)),
+    };
+    const { version, revision } = state;
+    const changes = changesBetween(content, applyChanges(after, [])).map((each) => ({
+      change: each,
+      seen: 0,
+    }));
+    const sent = changeCatalogue.encode({ actKey: randomUUID(), version, changes });
+    const part = changeCatalogue.decode(await zoe.succeed('manageCatalogueChange', sent));
+    assert.deepEqual(
+      part.entries.map(({ change: { kind, key }, by, hasConflict }) => [kind, key, by, hasConflict]),
+      [
+        ['product', 'kebab', 'Zoe', false],
+        ['order', 'categories', 'Zoe', false],
+      ],
+    );
+    const again = { ...edited, price: cents(950) };
+    const stale = [{ change: { kind: 'product', key: 'kebab', value: again } as const, seen: 0 }];
+    const refusal = await lea.refused(
+      'manageCatalogueChange',
+      changeCatalogue.encode({ actKey: randomUUID(), version, changes: stale }),
+    );
+    assert.deepEqual(changeCatalogue.decodeFailure?.(refusal.body as never).changedEntries, [
+      {
+        kind: 'product',
+        key: 'kebab',
+        change: { kind: 'product', key: 'kebab', value: edited },
+        revision: part.revision,
+        by: 'Zoe',
+      },
+    ]);
+    const seenNow = { version: part.version, revision: part.revision };
+    const known = readCatalogueEditor.encode({ known: seenNow });
+    const same = readCatalogueEditor.decode(await zoe.succeed('manageCatalogueEditor', known));
+    assert.deepEqual(same, { ...seenNow, published: null, draft: null });
+    assert.deepEqual(checkDraft.decode(await zoe.succeed('manageCatalogueCheck', {})), { errors: [] });
+    const publishing = publishCatalogue.encode({ actKey: randomUUID(), seen: seenNow });
+    await zoe.succeed('manageCataloguePublish', publishing);
+    const published = readCatalogueEditor.decode(await read());
+    assert.deepEqual(published.published?.content, applyChanges(after, []));
+    const page = listVersions.encode({ before: published.version });
+    const { versions } = listVersions.decode(await zoe.succeed('manageCatalogueVersions', page));
+    assert.equal(versions[0]?.number, version);
+    const old = await zoe.succeed('manageCatalogueVersion', readVersion.encode({ number: version }));
+    assert.deepEqual(readVersion.decode(old).content, content);
+    const restoring = { actKey: randomUUID(), number: version, replaces: false };
+    await zoe.succeed('manageCatalogueRestore', restoreVersion.encode({ ...restoring, seen: published }));
+    const restored = readCatalogueEditor.decode(await read());
+    assert.equal(restored.draft?.length, 2);
+    const discarding = { actKey: randomUUID(), revision: restored.revision, entries: null };
+    await zoe.succeed('manageCatalogueDiscard', discardDraft.encode(discarding));
+    assert.equal(revision + 4, (await read()).revision);
+    await change([{ kind: 'product', key: 'cafe', value: null }]);
+    await publish();
+    const archived = findArchived.encode({ kind: 'product', key: 'cafe' });
+    const back = findArchived.decode(await zoe.succeed('manageCatalogueArchived', archived));
+    assert.deepEqual(
+      back.change.value,
+      content.products.find(({ key }) => key === 'cafe'),
     );
   });
 });

@@ -78,7 +78,7 @@ for (const [shop, run] of [
   [DEFAULT, {}],
   [HAPPY, FULL],
 ] as const) {
-  for (const view of sampleOf(views, 5)) {
+  for (const view of sampleOf(views, 9)) {
     test(`a ${view.who} can use ${view.name} at ${shop.id}`, run, async ({ browser }) => {
       const storageState = await sessionOf(shop, view.who);
       const context = await browser.newContext({ storageState, reducedMotion: 'reduce' });

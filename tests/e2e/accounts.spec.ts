@@ -4,7 +4,7 @@ import { becomeCustomer } from './support/diners.ts';
 import { installFakeClock } from './support/fake-clock.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'ty-gwenn';
@@ -12,7 +12,7 @@ const shop = (path = '/') => shopUrl(SHOP, path);
 const nobody = { cookies: [], origins: [] };
 
 for (const screen of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${screen}`, fullOnDesktop(screen), () => {
+  test.describe(`on a ${screen}`, phoneFirst(screen), () => {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
     test('the e-mail of a sign-up is sent once more after a minute', async ({ page }) => {
@@ -33,7 +33,7 @@ for (const screen of ['phone', 'desktop'] as const) {
     });
   });
 
-  test.describe(`on a ${screen}, with the e-mail read on another device`, fullOnDesktop(screen), () => {
+  test.describe(`on a ${screen}, with the e-mail read on another device`, phoneFirst(screen), () => {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
     test('the link asks for a new password and signs in only there; the first page continues by the code', async ({
@@ -69,11 +69,12 @@ for (const screen of ['phone', 'desktop'] as const) {
   });
 
   // The browser logs refused calls in its console.
-  base.describe(`on a ${screen}`, fullOnDesktop(screen), () => {
+  base.describe(`on a ${screen}`, phoneFirst(screen), () => {
     base.use({ ...SCREENS[screen], storageState: nobody });
 
     base(
       'who is signed out by another device finds themselves at home, and is told why',
+      FULL,
       async ({ page, browser }) => {
         const email = await becomeCustomer(page, SHOP);
         const elsewhere = await browser.newContext();
@@ -102,28 +103,30 @@ for (const screen of ['phone', 'desktop'] as const) {
 test.describe('in a sheet on a phone', () => {
   test.use({ ...SCREENS.phone, storageState: nobody });
 
-  test('an alert does not cover the close button, and the content scrolls below the title', async ({
-    page,
-  }) => {
-    await becomeCustomer(page, SHOP);
-    await page.goto(shop('/?dashboard=edit'));
-    const details = page.getByRole('dialog', { name: 'Informations personnelles' });
-    await details.getByLabel('Prénom').fill('Maëlle');
-    await details.getByRole('button', { name: 'Enregistrer' }).tap();
-    const told = page.getByText('Vos informations ont été enregistrées.');
-    await expect(told).toBeVisible();
-    const title = details.getByRole('heading', { name: 'Informations personnelles' });
-    await details.getByRole('button', { name: 'Supprimer mon compte' }).scrollIntoViewIfNeeded();
-    await expect(title).toBeInViewport({ ratio: 1 });
-    await expect(told).toBeVisible();
-    const [card, cross] = await Promise.all([
-      page.locator('.alert-card').boundingBox(),
-      details.getByRole('button', { name: 'Fermer' }).boundingBox(),
-    ]);
-    // Above it or beside it.
-    const above = (card?.y ?? 0) + (card?.height ?? 0) <= (cross?.y ?? 0);
-    expect(above || (card?.x ?? 0) + (card?.width ?? 0) <= (cross?.x ?? 0)).toBe(true);
-    await details.getByRole('button', { name: 'Fermer' }).tap();
-    await expect(details).toHaveCount(0);
-  });
+  test(
+    'an alert does not cover the close button, and the content scrolls below the title',
+    FULL,
+    async ({ page }) => {
+      await becomeCustomer(page, SHOP);
+      await page.goto(shop('/?dashboard=edit'));
+      const details = page.getByRole('dialog', { name: 'Informations personnelles' });
+      await details.getByLabel('Prénom').fill('Maëlle');
+      await details.getByRole('button', { name: 'Enregistrer' }).tap();
+      const told = page.getByText('Vos informations ont été enregistrées.');
+      await expect(told).toBeVisible();
+      const title = details.getByRole('heading', { name: 'Informations personnelles' });
+      await details.getByRole('button', { name: 'Supprimer mon compte' }).scrollIntoViewIfNeeded();
+      await expect(title).toBeInViewport({ ratio: 1 });
+      await expect(told).toBeVisible();
+      const [card, cross] = await Promise.all([
+        page.locator('.alert-card').boundingBox(),
+        details.getByRole('button', { name: 'Fermer' }).boundingBox(),
+      ]);
+      // Above it or beside it.
+      const above = (card?.y ?? 0) + (card?.height ?? 0) <= (cross?.y ?? 0);
+      expect(above || (card?.x ?? 0) + (card?.width ?? 0) <= (cross?.x ?? 0)).toBe(true);
+      await details.getByRole('button', { name: 'Fermer' }).tap();
+      await expect(details).toHaveCount(0);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { test as desktop, expect } from './support/desktop.ts';
 import { addSoda } from './support/product-modal.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -76,26 +76,30 @@ test('a customer adds an address, makes it the default one, changes and deletes 
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('the modal opens over the addresses, blocks a small basket, and returns to them', async ({ page }) => {
-    await addSoda(page);
-    await page.goto(shop('/dashboard/address'));
-    await expect(page).toHaveURL(shop('/?dashboard=address'));
-    await page.getByRole('link', { name: 'Ajouter une adresse' }).tap();
-    await expect(modal(page)).toBeVisible();
+  test(
+    'the modal opens over the addresses, blocks a small basket, and returns to them',
+    FULL,
+    async ({ page }) => {
+      await addSoda(page);
+      await page.goto(shop('/dashboard/address'));
+      await expect(page).toHaveURL(shop('/?dashboard=address'));
+      await page.getByRole('link', { name: 'Ajouter une adresse' }).tap();
+      await expect(modal(page)).toBeVisible();
 
-    await tapDisabled(field(page, 'Ville'));
-    await expect(field(page, 'Région')).toHaveAttribute('aria-invalid', 'true');
-    await expect(page.getByRole('listbox')).toHaveCount(0);
-    await field(page, 'Région').tap();
-    const region = page.getByRole('option', { name: 'Nord' });
-    await expect(region).toContainText('Commande minimum : 12,00€');
-    await tapDisabled(region);
-    await expect(page.getByRole('alert').filter({ hasText: 'Nord' })).toBeAttached();
-    await expect(field(page, 'Région')).toHaveText('Choisir une région');
-    await page.keyboard.press('Escape');
-    await save(page).tap();
-    await expect(page.getByText('Choisissez une région.')).toBeVisible();
-    await page.goBack();
-    await expect(page.getByRole('dialog', { name: 'Mes adresses' })).toBeVisible();
-  });
+      await tapDisabled(field(page, 'Ville'));
+      await expect(field(page, 'Région')).toHaveAttribute('aria-invalid', 'true');
+      await expect(page.getByRole('listbox')).toHaveCount(0);
+      await field(page, 'Région').tap();
+      const region = page.getByRole('option', { name: 'Nord' });
+      await expect(region).toContainText('Commande minimum : 12,00€');
+      await tapDisabled(region);
+      await expect(page.getByRole('alert').filter({ hasText: 'Nord' })).toBeAttached();
+      await expect(field(page, 'Région')).toHaveText('Choisir une région');
+      await page.keyboard.press('Escape');
+      await save(page).tap();
+      await expect(page.getByText('Choisissez une région.')).toBeVisible();
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: 'Mes adresses' })).toBeVisible();
+    },
+  );
 });

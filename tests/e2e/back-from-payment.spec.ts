@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
@@ -77,16 +77,20 @@ test.describe('on a desktop', () => {
     await expect(page.getByText('Le panier est vide')).toBeVisible();
   });
 
-  test('back from the payment page, another payment method replaces the first order', async ({ page }) => {
-    const before = (await orders()).length;
-    await payAndGoBack(page);
-    await page.getByRole('radio', { name: /^Espèces/ }).check();
-    await order(page);
-    const sheet = page.getByRole('dialog').filter({ hasText: DISH });
-    await expect(sheet.getByText('Non réglé', { exact: true })).toBeVisible();
-    // The kitchen's list does not contain the cancelled order.
-    const ongoing = await orders();
-    expect(ongoing).toHaveLength(before + 1);
-    expect(ongoing.filter((row) => row.includes('espèces'))).toHaveLength(1);
-  });
+  test(
+    'back from the payment page, another payment method replaces the first order',
+    FULL,
+    async ({ page }) => {
+      const before = (await orders()).length;
+      await payAndGoBack(page);
+      await page.getByRole('radio', { name: /^Espèces/ }).check();
+      await order(page);
+      const sheet = page.getByRole('dialog').filter({ hasText: DISH });
+      await expect(sheet.getByText('Non réglé', { exact: true })).toBeVisible();
+      // The kitchen's list does not contain the cancelled order.
+      const ongoing = await orders();
+      expect(ongoing).toHaveLength(before + 1);
+      expect(ongoing.filter((row) => row.includes('espèces'))).toHaveLength(1);
+    },
+  );
 });

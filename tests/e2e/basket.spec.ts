@@ -14,7 +14,7 @@ import {
   section,
   value,
 } from './support/product-modal.ts';
-import { fullOnDesktop, fullOnTablet, IS_FULL, SCREENS } from './support/screens.ts';
+import { IS_FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -41,58 +41,50 @@ async function openBasket(page: Page, shop = 'le-bosphore'): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the basket on a ${screen}`, fullOnTablet(screen), () => {
+  test.describe(`the basket on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
 
-    test(
-      'groups what was chosen of a line with its prices, and counts pieces',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        const product = await openProduct(page);
-        await answer(product);
-        await section(product, /^Un supplément/).click();
-        await value(product, 'Halloumi grillé').click();
-        const price = ((await addButton(product).textContent()) ?? '').replace(/^Ajouter\s/, '');
-        await addButton(product).click();
-        await openBasket(page);
-        const line = basket(page).getByRole('listitem');
-        await expect(line).toContainText(KEBAB);
-        await expect(line).toContainText(/Pain.*\s: Pain turc maison au sésame/);
-        await expect(line).toContainText(/Halloumi grillé \+2,00\s€/);
-        await expect(line).toContainText(price);
-        await button(page, `Augmenter la quantité de ${KEBAB}`).click();
-        await expect(validate(page)).toHaveAccessibleName(/2 articles/);
-      },
-    );
+    test('groups what was chosen of a line with its prices, and counts pieces', async ({ page }) => {
+      const product = await openProduct(page);
+      await answer(product);
+      await section(product, /^Un supplément/).click();
+      await value(product, 'Halloumi grillé').click();
+      const price = ((await addButton(product).textContent()) ?? '').replace(/^Ajouter\s/, '');
+      await addButton(product).click();
+      await openBasket(page);
+      const line = basket(page).getByRole('listitem');
+      await expect(line).toContainText(KEBAB);
+      await expect(line).toContainText(/Pain.*\s: Pain turc maison au sésame/);
+      await expect(line).toContainText(/Halloumi grillé \+2,00\s€/);
+      await expect(line).toContainText(price);
+      await button(page, `Augmenter la quantité de ${KEBAB}`).click();
+      await expect(validate(page)).toHaveAccessibleName(/2 articles/);
+    });
 
-    test(
-      'asks before the last piece of a line is removed, and is then empty',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await addSoda(page);
-        await openBasket(page);
-        await button(page, `Augmenter la quantité de ${SODA}`).click();
-        await expect(validate(page)).toContainText('4,00 €');
-        await button(page, `Diminuer la quantité de ${SODA}`).click();
-        await expect(validate(page)).toContainText('2,00 €');
+    test('asks before the last piece of a line is removed, and is then empty', async ({ page }) => {
+      await addSoda(page);
+      await openBasket(page);
+      await button(page, `Augmenter la quantité de ${SODA}`).click();
+      await expect(validate(page)).toContainText('4,00 €');
+      await button(page, `Diminuer la quantité de ${SODA}`).click();
+      await expect(validate(page)).toContainText('2,00 €');
 
-        const alert = page.getByRole('alertdialog', { name: QUESTION });
-        await button(page, `Supprimer ${SODA}`).click();
-        await expect(alert).toContainText(SODA);
-        await alert.getByRole('button', { name: 'Annuler' }).click();
-        await expect(alert).toHaveCount(0);
-        await expect(basket(page).getByRole('listitem')).toHaveCount(1);
+      const alert = page.getByRole('alertdialog', { name: QUESTION });
+      await button(page, `Supprimer ${SODA}`).click();
+      await expect(alert).toContainText(SODA);
+      await alert.getByRole('button', { name: 'Annuler' }).click();
+      await expect(alert).toHaveCount(0);
+      await expect(basket(page).getByRole('listitem')).toHaveCount(1);
 
-        expect(await remembered(page)).toHaveLength(1);
-        await button(page, `Supprimer ${SODA}`).click();
-        await alert.getByRole('button', { name: 'Supprimer' }).click();
-        await expect(basket(page).getByText(EMPTY)).toBeVisible();
-        await expect(validate(page)).toHaveCount(0);
-        expect(await remembered(page)).toEqual([]);
-        await button(page, 'Voir la carte').click();
-        await expect(page).toHaveURL(home());
-      },
-    );
+      expect(await remembered(page)).toHaveLength(1);
+      await button(page, `Supprimer ${SODA}`).click();
+      await alert.getByRole('button', { name: 'Supprimer' }).click();
+      await expect(basket(page).getByText(EMPTY)).toBeVisible();
+      await expect(validate(page)).toHaveCount(0);
+      expect(await remembered(page)).toEqual([]);
+      await button(page, 'Voir la carte').click();
+      await expect(page).toHaveURL(home());
+    });
 
     test('is separate for each shop, survives a reload, and is in sync in all tabs', async ({
       page,
@@ -116,19 +108,15 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(basket(page).getByText(EMPTY)).toBeVisible();
     });
 
-    test(
-      'cannot be validated while the shop is closed, and says so',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await page.goto(shopUrl('dar-yasmine'));
-        await card(page, 'Pain rond maison').click();
-        await addButton(page).click();
-        await expect.poll(() => remembered(page)).toHaveLength(1);
-        await openBasket(page, 'dar-yasmine');
-        await expect(basket(page).getByText('Le magasin est fermé')).toBeVisible();
-        await expect(validate(page)).toBeDisabled();
-      },
-    );
+    test('cannot be validated while the shop is closed, and says so', async ({ page }) => {
+      await page.goto(shopUrl('dar-yasmine'));
+      await card(page, 'Pain rond maison').click();
+      await addButton(page).click();
+      await expect.poll(() => remembered(page)).toHaveLength(1);
+      await openBasket(page, 'dar-yasmine');
+      await expect(basket(page).getByText('Le magasin est fermé')).toBeVisible();
+      await expect(validate(page)).toBeDisabled();
+    });
 
     test('asks a visitor to sign in or up, and keeps what is in it', async ({ page }) => {
       await addSoda(page);

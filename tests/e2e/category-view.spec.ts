@@ -4,7 +4,7 @@ import { productNamed } from './support/catalogue.ts';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { KEBAB } from './support/product-modal.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -33,7 +33,7 @@ async function openKebabs(page: Page): Promise<void> {
 }
 
 for (const [name, screen] of Object.entries({ phone: SCREENS.phone, desktop: SCREENS.desktop })) {
-  test.describe(`on a ${name}`, fullOnDesktop(name), () => {
+  test.describe(`on a ${name}`, phoneFirst(name), () => {
     test.use(screen);
 
     test('going to another category needs no request', async ({ page }) => {
@@ -99,7 +99,7 @@ test.describe('the history', () => {
     await expect(heading(page, 'Tacos')).toBeVisible();
   });
 
-  test('after a reload, steps back show each category that was passed', async ({ page }) => {
+  test('after a reload, steps back show each category that was passed', FULL, async ({ page }) => {
     await openKebabs(page);
     for (const name of ['Burgers', 'Tacos', 'Desserts']) {
       await chip(page, name).click();
@@ -116,26 +116,28 @@ test.describe('the history', () => {
     }
   });
 
-  test('after a reload behind a dish, steps back and forward show the dish and its category', async ({
-    page,
-  }) => {
-    await openKebabs(page);
-    await chip(page, 'Tacos').click();
-    await expect(heading(page, 'Tacos')).toBeVisible();
-    await page.locator('ul.cards a').first().click();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await page.reload();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await scriptsAtRest(page);
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(heading(page, 'Tacos')).toBeVisible();
-    await page.goForward();
-    await expect(page.getByRole('dialog')).toBeVisible();
-    await expect(page).not.toHaveTitle(/Kebabs et galettes/);
-  });
+  test(
+    'after a reload behind a dish, steps back and forward show the dish and its category',
+    FULL,
+    async ({ page }) => {
+      await openKebabs(page);
+      await chip(page, 'Tacos').click();
+      await expect(heading(page, 'Tacos')).toBeVisible();
+      await page.locator('ul.cards a').first().click();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await page.reload();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await scriptsAtRest(page);
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(heading(page, 'Tacos')).toBeVisible();
+      await page.goForward();
+      await expect(page.getByRole('dialog')).toBeVisible();
+      await expect(page).not.toHaveTitle(/Kebabs et galettes/);
+    },
+  );
 
-  test('from home, a step back shows the category that was left', async ({ page }) => {
+  test('from home, a step back shows the category that was left', FULL, async ({ page }) => {
     await openKebabs(page);
     await chip(page, 'Burgers').click();
     await expect(heading(page, 'Burgers')).toBeVisible();

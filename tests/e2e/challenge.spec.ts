@@ -1,5 +1,5 @@
 import { signUp } from './support/customer.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { expect, test } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -9,7 +9,7 @@ test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required'
 const PROVEN = /\/api\/v\d\/customer\/(add|forget-password|get-otp|login)$/;
 
 for (const device of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${device}`, fullOnDesktop(device), () => {
+  test.describe(`on a ${device}`, phoneFirst(device), () => {
     test.use(SCREENS[device]);
 
     test('a proof of work is computed in the background once a form that needs one is touched', async ({
@@ -50,17 +50,21 @@ for (const device of ['phone', 'desktop'] as const) {
   });
 }
 
-test('a fourth failed sign-in in a row needs one too, and is repeated with it', async ({ page, product }) => {
-  expect(product.environment.CHALLENGE).toBe('required');
-  await page.goto(shopUrl('le-bosphore', '/login'));
-  await page.getByLabel('Adresse e-mail').fill(`essais.${Date.now()}@exemple.fr`);
-  await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon-mot');
-  for (let tries = 1; tries <= 5; tries += 1) {
-    const answered = page.waitForResponse(
-      async (response) => response.url().endsWith('/v2/customer/login') && response.status() === 401,
-    );
-    await page.getByRole('button', { name: 'Se connecter' }).click();
-    await answered;
-    await expect(page.getByText('Adresse e-\u2060mail ou mot de passe incorrect.')).toBeVisible();
-  }
-});
+test(
+  'a fourth failed sign-in in a row needs one too, and is repeated with it',
+  FULL,
+  async ({ page, product }) => {
+    expect(product.environment.CHALLENGE).toBe('required');
+    await page.goto(shopUrl('le-bosphore', '/login'));
+    await page.getByLabel('Adresse e-mail').fill(`essais.${Date.now()}@exemple.fr`);
+    await page.getByLabel('Mot de passe', { exact: true }).fill('pas-le-bon-mot');
+    for (let tries = 1; tries <= 5; tries += 1) {
+      const answered = page.waitForResponse(
+        async (response) => response.url().endsWith('/v2/customer/login') && response.status() === 401,
+      );
+      await page.getByRole('button', { name: 'Se connecter' }).click();
+      await answered;
+      await expect(page.getByText('Adresse e-\u2060mail ou mot de passe incorrect.')).toBeVisible();
+    }
+  },
+);

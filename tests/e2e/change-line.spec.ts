@@ -9,10 +9,10 @@ import {
   section,
   value,
 } from './support/product-modal.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { phoneFirst, SCREENS } from './support/screens.ts';
 
 for (const screen of ['phone', 'desktop'] as const) {
-  test.describe(`a line of the basket on a ${screen}`, fullOnDesktop(screen), () => {
+  test.describe(`a line of the basket on a ${screen}`, phoneFirst(screen), () => {
     test.use(SCREENS[screen]);
 
     test('is changed in its position; going back or the cross leaves it unchanged', async ({ page }) => {

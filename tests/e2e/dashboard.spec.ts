@@ -3,7 +3,7 @@ import { PASSWORD, signIn } from './support/customer.ts';
 import { becomeCustomer } from './support/diners.ts';
 import { newEmail } from './support/outbox.ts';
 import { DRINK, expect, SHOP, shop, test } from './support/placed-order.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 const sheet = (page: Page, name: string | RegExp) => page.getByRole('dialog', { name });
 const order = (page: Page) => page.getByRole('link', { name: /^Commande n°/ }).first();
@@ -44,7 +44,7 @@ test.describe('on a desktop', () => {
     await expect(page.getByRole('list', { name: 'Produits du panier' })).toContainText(DRINK);
   });
 
-  test('who signs out there is sent home', async ({ page }) => {
+  test('who signs out there is sent home', FULL, async ({ page }) => {
     await page.route('**/api/v2/customer/disconnect', (route) =>
       route.fulfill({ json: { class: 'success' } }),
     );
@@ -77,7 +77,7 @@ test.describe('on a phone', () => {
     await expect(page).toHaveURL(shop('/dashboard'));
   });
 
-  test('the address of a sub-page leads to its sheet over home', async ({ page }) => {
+  test('the address of a sub-page leads to its sheet over home', FULL, async ({ page }) => {
     await page.goto(shop('/dashboard/order'));
     await expect(page).toHaveURL(shop('/?dashboard=order'));
     await again(page).tap();

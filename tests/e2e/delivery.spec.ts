@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'ty-gwenn';
@@ -39,7 +39,7 @@ for (const [name, screen] of [
   ['phone', SCREENS.phone],
   ['desktop', SCREENS.desktop],
 ] as const)
-  test.describe(`on a ${name}`, fullOnDesktop(name), () => {
+  test.describe(`on a ${name}`, phoneFirst(name), () => {
     test.use(screen);
 
     test('an order is delivered to an address added in place, and paid by card', async ({ page }) => {

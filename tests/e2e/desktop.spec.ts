@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { signIn } from './support/customer.ts';
 import { expect, test } from './support/desktop.ts';
 import { productPageOf } from './support/product-page.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const KEBAB = 'Le kebab du Bosphore';
@@ -71,22 +72,24 @@ test.describe('a customer on a desktop', () => {
     await expect(addButton(page)).toBeInViewport({ ratio: 1 });
   });
 
-  test('finds the scroll-to-top button on the right of a product, on the left elsewhere', async ({
-    page,
-  }) => {
-    const top = page.getByRole('button', { name: 'Revenir en haut de la page' });
-    await page.goto(shop());
-    await page.mouse.wheel(0, 600);
-    await expect(top).toBeVisible();
-    const middle = (page.viewportSize()?.width ?? 0) / 2;
-    expect((await boxOf(top)).right).toBeLessThan(middle);
-    await page.goto(shop(await pageOf(page, KEBAB)));
-    await expect(addButton(page)).toBeVisible();
-    await page.mouse.wheel(0, 600);
-    await expect.poll(async () => (await boxOf(top)).x).toBeGreaterThan(middle);
-    await top.click();
-    await expect.poll(() => scrollOf(page)).toBe(0);
-  });
+  test(
+    'finds the scroll-to-top button on the right of a product, on the left elsewhere',
+    FULL,
+    async ({ page }) => {
+      const top = page.getByRole('button', { name: 'Revenir en haut de la page' });
+      await page.goto(shop());
+      await page.mouse.wheel(0, 600);
+      await expect(top).toBeVisible();
+      const middle = (page.viewportSize()?.width ?? 0) / 2;
+      expect((await boxOf(top)).right).toBeLessThan(middle);
+      await page.goto(shop(await pageOf(page, KEBAB)));
+      await expect(addButton(page)).toBeVisible();
+      await page.mouse.wheel(0, 600);
+      await expect.poll(async () => (await boxOf(top)).x).toBeGreaterThan(middle);
+      await top.click();
+      await expect.poll(() => scrollOf(page)).toBe(0);
+    },
+  );
 
   test('adds a product on its page and goes by the page of the basket to the order', async ({ page }) => {
     await page.goto(shop());
@@ -113,7 +116,7 @@ test.describe('a customer on a desktop', () => {
     await expect(page).toHaveURL(shop('/basket/order'));
   });
 
-  test('who signs out is left with the modal of the product', async ({ page }) => {
+  test('who signs out is left with the modal of the product', FULL, async ({ page }) => {
     // Signs out in this browser only: other tests share the session.
     await page.route('**/api/v2/customer/disconnect', (route) =>
       route.fulfill({ json: { class: 'success' } }),
@@ -131,21 +134,25 @@ test.describe('a customer below 1024 px', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
   for (const width of [390, 820, 1023]) {
-    test(`is sent from the pages to the modals at ${width} px`, async ({ page }) => {
-      await page.setViewportSize({ width, height: 900 });
-      const path = await pageOf(page, KEBAB);
-      await page.goto(shop(path));
-      await expect(page).toHaveURL(shop(`/?product=${path.split('/').at(-1)}`));
-      await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();
-      await page.goto(shop('/basket'));
-      await expect(page).toHaveURL(shop('/?basket=open'));
-      await expect(page.getByRole('dialog', { name: 'Panier' })).toBeVisible();
-      await page.getByRole('button', { name: 'Fermer' }).click();
-      await expect(page).toHaveURL(shop());
-    });
+    test(
+      `is sent from the pages to the modals at ${width} px`,
+      width === 1023 ? {} : FULL,
+      async ({ page }) => {
+        await page.setViewportSize({ width, height: 900 });
+        const path = await pageOf(page, KEBAB);
+        await page.goto(shop(path));
+        await expect(page).toHaveURL(shop(`/?product=${path.split('/').at(-1)}`));
+        await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();
+        await page.goto(shop('/basket'));
+        await expect(page).toHaveURL(shop('/?basket=open'));
+        await expect(page.getByRole('dialog', { name: 'Panier' })).toBeVisible();
+        await page.getByRole('button', { name: 'Fermer' }).click();
+        await expect(page).toHaveURL(shop());
+      },
+    );
   }
 
-  test('sees a product over the catalogue on a tablet', async ({ page }) => {
+  test('sees a product over the catalogue on a tablet', FULL, async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto(shop());
     await card(page, KEBAB).click();
@@ -153,7 +160,7 @@ test.describe('a customer below 1024 px', () => {
     await expect(page).toHaveURL(/\/\?product=\d+$/);
   });
 
-  test('has the modal instead of the page when the window becomes narrower', async ({ page }) => {
+  test('has the modal instead of the page when the window becomes narrower', FULL, async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(shop(await pageOf(page, KEBAB)));
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
@@ -181,7 +188,7 @@ test.describe('a visitor on a desktop', () => {
     await expect(page).toHaveURL(shop('/?basket=open'));
   });
 
-  test('who signs in from the basket comes back to its page', async ({ page, customer }) => {
+  test('who signs in from the basket comes back to its page', FULL, async ({ page, customer }) => {
     await page.goto(shop());
     await card(page, SODA).click();
     await addButton(page).click();

@@ -5,7 +5,7 @@ import { becomeCustomer, newCustomer } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { askForCode, askForLink, cancelLink, resetLink } from './support/password-reset.ts';
 import { addSoda } from './support/product-modal.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -34,7 +34,7 @@ async function choosePassword(page: Page, link: string): Promise<void> {
 const toSignIn = (page: Page) => page.getByRole('main').getByRole('link', { name: 'Se connecter' }).click();
 
 for (const device of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${device}`, fullOnDesktop(device), () => {
+  test.describe(`on a ${device}`, phoneFirst(device), () => {
     test.use(SCREENS[device]);
 
     test('a forgotten password is changed by the link of an e-mail, and every device signed out', async ({
@@ -85,7 +85,7 @@ for (const device of ['phone', 'desktop'] as const) {
       await expect(account(page)).toBeVisible();
     });
 
-    test('an unknown address is answered as a known one is', async ({ page }) => {
+    test('an unknown address is answered as a known one is', FULL, async ({ page }) => {
       const email = `personne.${device}.${Date.now()}@exemple.fr`;
       await page.goto(shopUrl(SHOP, '/login'));
       await askForLink(page, email);
@@ -95,7 +95,7 @@ for (const device of ['phone', 'desktop'] as const) {
 }
 
 // The call with an invalid link is refused, which the browser logs in its console.
-base('a link that leads to no new password any more leads to another one', async ({ page }) => {
+base('a link that leads to no new password any more leads to another one', FULL, async ({ page }) => {
   const { email } = await newCustomer(SHOP);
   await page.goto(shopUrl(SHOP, '/login'));
   await askForLink(page, email);

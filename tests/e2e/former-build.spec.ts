@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import type { Page } from '@playwright/test';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -25,7 +25,7 @@ async function followPrivacyPolicy(page: Page): Promise<{ documents: string[]; p
   return seen;
 }
 
-test('a page takes the payload of the next page from its own build', async ({ page }) => {
+test('a page takes the payload of the next page from its own build', FULL, async ({ page }) => {
   const { documents, payloads } = await followPrivacyPolicy(page);
   expect(documents).toEqual([]);
   expect(payloads).toBeGreaterThan(0);

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { operator } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
@@ -32,7 +32,7 @@ for (const [name, screen, city, fee, total] of [
   test.describe('a basket of', () => {
     test.use(screen);
 
-    test(name, async ({ page }) => {
+    test(name, screen === SCREENS.desktop ? FULL : {}, async ({ page }) => {
       await withThresholds();
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       for (let more = 0; more < 2; more += 1)

@@ -1,7 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { fullOnDesktop, fullOnTablet, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS, sampleOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { swipe } from './support/swipe.ts';
 
@@ -42,7 +42,7 @@ async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
 }
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the home page on a ${screen}`, fullOnTablet(screen), () => {
+  test.describe(`the home page on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
 
     test('changes the slide for a swipe of more than 50 px, on the picture and on the text', async ({
@@ -72,7 +72,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
     });
 
-    test('never shows the words of two slides at once', fullOnDesktop(screen), async ({ page }) => {
+    test('never shows the words of two slides at once', FULL, async ({ page }) => {
       await openHome(page);
       const overlap = page.evaluate(
         () =>
@@ -109,62 +109,50 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test(
-      'goes to the category of a chip, under the bar and not behind it',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await openHome(page, SHOPS.happy);
-        const label = (await chips(page).nth(5).textContent()) ?? '';
-        await chips(page).nth(5).click();
-        await expect(chips(page).nth(5)).toHaveAttribute('aria-current', 'location');
-        const title = page.getByRole('heading', { level: 2, name: label });
-        await expect(title).toBeInViewport({ ratio: 1 });
-        const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
-        await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
-        await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
-      },
-    );
+    test('goes to the category of a chip, under the bar and not behind it', async ({ page }) => {
+      await openHome(page, SHOPS.happy);
+      const label = (await chips(page).nth(5).textContent()) ?? '';
+      await chips(page).nth(5).click();
+      await expect(chips(page).nth(5)).toHaveAttribute('aria-current', 'location');
+      const title = page.getByRole('heading', { level: 2, name: label });
+      await expect(title).toBeInViewport({ ratio: 1 });
+      const { y = 0, height = 0 } = (await bar(page).boundingBox()) ?? {};
+      await expect.poll(() => topOf(title)).toBeGreaterThanOrEqual(y + height);
+      await expect.poll(() => topOf(title)).toBeLessThan(y + height + 80);
+    });
 
-    test(
-      'skips rendering of distant products, without a layout shift',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await page.goto(shopUrl(SHOPS.default));
-        for (const narrower of [0, 30]) {
-          const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
-          await page.setViewportSize({ width: width - narrower, height });
-          await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
-          expect(await isDrawn(dishes(page).first())).toBe(true);
-          const places = await placesOf(page);
-          await dishes(page).evaluateAll((all) => {
-            for (const dish of all) dish.removeAttribute('data-offscreen');
-          });
-          expect(await isDrawn(dishes(page).last())).toBe(true);
-          expect(await placesOf(page)).toEqual(places);
-        }
-      },
-    );
+    test('skips rendering of distant products, without a layout shift', FULL, async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      for (const narrower of [0, 30]) {
+        const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
+        await page.setViewportSize({ width: width - narrower, height });
+        await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
+        expect(await isDrawn(dishes(page).first())).toBe(true);
+        const places = await placesOf(page);
+        await dishes(page).evaluateAll((all) => {
+          for (const dish of all) dish.removeAttribute('data-offscreen');
+        });
+        expect(await isDrawn(dishes(page).last())).toBe(true);
+        expect(await placesOf(page)).toEqual(places);
+      }
+    });
 
-    test('renders a product that comes near the viewport', fullOnDesktop(screen), async ({ page }) => {
+    test('renders a product that comes near the viewport', FULL, async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
       await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
       await expect.poll(() => isDrawn(dishes(page).last())).toBe(true);
     });
 
-    test(
-      'marks the category that a jump to the end of the page leads to',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await page.goto(shopUrl('ty-gwenn'));
-        await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
-        await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
-        await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
-        await expect(bar(page).locator('[aria-current=location]')).toHaveCount(1);
-      },
-    );
+    test('marks the category that a jump to the end of the page leads to', FULL, async ({ page }) => {
+      await page.goto(shopUrl('ty-gwenn'));
+      await expect(chips(page).first()).toHaveAttribute('aria-current', 'location');
+      await page.evaluate(() => scrollTo({ top: document.body.scrollHeight, behavior: 'instant' }));
+      await expect(chips(page).first()).not.toHaveAttribute('aria-current', 'location');
+      await expect(bar(page).locator('[aria-current=location]')).toHaveCount(1);
+    });
 
-    test('opens a product from the prefetched catalogue', fullOnDesktop(screen), async ({ page }) => {
+    test('opens a product from the prefetched catalogue', async ({ page }) => {
       const ahead = page.waitForResponse('**/card.json');
       await page.goto(shopUrl(SHOPS.happy));
       await (await ahead).finished();
@@ -179,7 +167,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       expect(asked.filter((path) => /^\/(card\.json|api\/|product\/|$)/.test(path))).toEqual([]);
     });
 
-    test('shows at which end of the bar there is more', fullOnDesktop(screen), async ({ page }) => {
+    test('shows at which end of the bar there is more', FULL, async ({ page }) => {
       await openHome(page);
       const list = bar(page).getByRole('list');
       await expect(list).toHaveAttribute('data-more', 'after');
@@ -225,15 +213,19 @@ test.describe('with a mouse', () => {
     await expect(arrow).toHaveCount(0);
   });
 
-  test("a category's page shows its own chip at once, without scrolling along the bar", async ({ page }) => {
-    await page.goto(shopUrl(SHOPS.default));
-    const last = page.locator('main a[href^="/cproduct/"]').last();
-    const label = ((await last.textContent()) ?? '').trim();
-    await page.goto(shopUrl(SHOPS.default, (await last.getAttribute('href')) ?? ''));
-    const chip = bar(page).getByRole('link', { name: label, exact: true });
-    await expect(chip).toHaveAttribute('aria-current', 'page');
-    await expect(chip).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    "a category's page shows its own chip at once, without scrolling along the bar",
+    FULL,
+    async ({ page }) => {
+      await page.goto(shopUrl(SHOPS.default));
+      const last = page.locator('main a[href^="/cproduct/"]').last();
+      const label = ((await last.textContent()) ?? '').trim();
+      await page.goto(shopUrl(SHOPS.default, (await last.getAttribute('href')) ?? ''));
+      const chip = bar(page).getByRole('link', { name: label, exact: true });
+      await expect(chip).toHaveAttribute('aria-current', 'page');
+      await expect(chip).toBeInViewport({ ratio: 1 });
+    },
+  );
 });
 
 test.describe('on the smallest phone', () => {
@@ -248,7 +240,7 @@ test.describe('on the smallest phone', () => {
     expect(await page.evaluate(clippedTexts, 'header')).toEqual([]);
   });
 
-  test('the badge of a card is beside its picture', async ({ page }) => {
+  test('the badge of a card is beside its picture', FULL, async ({ page }) => {
     await page.goto(shopUrl(SHOPS.default));
     const card = page.getByRole('main').locator('[data-category] > li').first();
     const mark = await card.locator('b + span').boundingBox();
@@ -256,7 +248,7 @@ test.describe('on the smallest phone', () => {
     expect((mark?.x ?? 0) + (mark?.width ?? 320)).toBeLessThan(picture?.x ?? 0);
   });
 
-  for (const shop of Object.values(SHOPS)) {
+  for (const shop of sampleOf(Object.values(SHOPS), 2)) {
     test(`${shop} fits the screen`, async ({ page }) => {
       await page.goto(shopUrl(shop));
       await expect(chips(page).first()).toBeVisible();

@@ -1,6 +1,7 @@
 import type { Locator, Page } from '@playwright/test';
 import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, holdScripts, KEBAB, modal, SODA } from './support/product-modal.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -52,29 +53,31 @@ test('each sheet keeps the focus, and returns it to what opened it', async ({ pa
   );
 });
 
-test('a sheet that is opened before hydration keeps the focus through it, and returns it', async ({
-  page,
-}) => {
-  const letGo = await holdScripts(page);
-  await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
-  await page.waitForFunction(
-    () =>
-      performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/early-taps.js')).length,
-  );
-  await card(page, KEBAB).focus();
-  await page.keyboard.press('Enter');
-  await expect(inFront(page)).toBeFocused();
-  await watchFocus(page);
-  letGo();
-  await expect(addButton(modal(page))).toBeVisible();
-  for (const key of ALL_ROUND) await page.keyboard.press(key);
-  expect(await page.evaluate(() => window.strays)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(page.locator('dialog[open]')).toHaveCount(0);
-  await expect(card(page, KEBAB)).toBeFocused();
-});
+test(
+  'a sheet that is opened before hydration keeps the focus through it, and returns it',
+  FULL,
+  async ({ page }) => {
+    const letGo = await holdScripts(page);
+    await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
+    await page.waitForFunction(
+      () =>
+        performance.getEntriesByType('resource').filter(({ name }) => name.endsWith('/early-taps.js')).length,
+    );
+    await card(page, KEBAB).focus();
+    await page.keyboard.press('Enter');
+    await expect(inFront(page)).toBeFocused();
+    await watchFocus(page);
+    letGo();
+    await expect(addButton(modal(page))).toBeVisible();
+    for (const key of ALL_ROUND) await page.keyboard.press(key);
+    expect(await page.evaluate(() => window.strays)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(page.locator('dialog[open]')).toHaveCount(0);
+    await expect(card(page, KEBAB)).toBeFocused();
+  },
+);
 
-test('each confirmation keeps the focus, and returns it to what opened it', async ({ page }) => {
+test('each confirmation keeps the focus, and returns it to what opened it', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await card(page, SODA).click();
   await addButton(page).click();
@@ -93,7 +96,7 @@ test('each confirmation keeps the focus, and returns it to what opened it', asyn
   );
 });
 
-test('the keys that scroll a page scroll a sheet, wherever in it the focus is', async ({ page }) => {
+test('the keys that scroll a page scroll a sheet, wherever in it the focus is', FULL, async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 500 });
   await page.goto(shopUrl(SHOP, '/?zones=open'));
   const sheet = page.getByRole('dialog', { name: 'Zones de livraison' });

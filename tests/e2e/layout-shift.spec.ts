@@ -79,23 +79,25 @@ for (const viewport of [
       await staysSteady(page, '/register', 'Créer mon compte');
     });
 
-    test('nothing moves when an alert comes and goes, nor when suggestions replace the added product', async ({
-      page,
-    }) => {
-      await watchShifts(page);
-      const product = await openProduct(page);
-      await addButton(product).click();
-      await expect(product.getByRole('alert')).toBeVisible();
-      await expect(product.getByRole('alert')).toHaveCount(0);
-      await hasNotMoved(page, 'alert');
-      await answer(product);
-      await page.evaluate(() => window.shifts.splice(0));
-      await addButton(product).click();
-      await expect(page.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toBeVisible();
-      await hasNotMoved(page, 'suggestions');
-    });
+    test(
+      'nothing moves when an alert comes and goes, nor when suggestions replace the added product',
+      FULL,
+      async ({ page }) => {
+        await watchShifts(page);
+        const product = await openProduct(page);
+        await addButton(product).click();
+        await expect(product.getByRole('alert')).toBeVisible();
+        await expect(product.getByRole('alert')).toHaveCount(0);
+        await hasNotMoved(page, 'alert');
+        await answer(product);
+        await page.evaluate(() => window.shifts.splice(0));
+        await addButton(product).click();
+        await expect(page.getByRole('heading', { name: 'Votre produit a bien été ajouté !' })).toBeVisible();
+        await hasNotMoved(page, 'suggestions');
+      },
+    );
 
-    test('nothing moves in the basket of a table', async ({ page }) => {
+    test('nothing moves in the basket of a table', FULL, async ({ page }) => {
       const [link = ''] = (await tableLinks(SHOP)).values();
       await page.goto(link);
       await expect(page.getByRole('button', { name: /^Table\s\d/ })).toBeVisible();
@@ -108,7 +110,7 @@ for (const viewport of [
 test.describe('signed in', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-  test('nothing moves while a page of a customer on a desktop loads', async ({ page }) => {
+  test('nothing moves while a page of a customer on a desktop loads', FULL, async ({ page }) => {
     const { categoryId, productId } = await productNamed(SHOP, KEBAB);
     await page.goto(shopUrl(SHOP));
     await card(page, SODA).click();

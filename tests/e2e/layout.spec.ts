@@ -107,27 +107,31 @@ test.describe('a shop that takes orders ahead', () => {
   };
   for (const [screen, { viewport }] of Object.entries(SCREENS)) {
     for (const [when, { time, says, short }] of Object.entries(CLOSED)) {
-      test(`is open to orders only ${when}, at ${viewport.width} px`, tagOf(screen), async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await page.clock.install({ time: new Date(time) });
-        await page.goto(shopUrl(AHEAD.id));
-        const dinner = { days: [1, 2, 3, 4, 5, 6, 7], open: '18:30', close: '22:00' };
-        await becomeAnotherShop(page, { name: AHEAD.name, hours: [{ days: [2], ...LUNCH }, dinner] });
-        await expect(banner(page).getByText(says)).toBeVisible();
-        const shop = page.getByRole('link', { name: new RegExp(`^${AHEAD.name}`) });
-        const mark = shop.getByText('Ouvert', { exact: true });
-        await expect(mark).toHaveClass(/(^| )open( |$)/);
-        const line = await boxOf(mark.locator('..'));
-        const inShort = shop.locator('[data-narrow]');
-        if (await inShort.isVisible()) {
-          expect(viewport.width).toBe(SCREENS.phone.viewport.width);
-          await expect(inShort).toHaveAttribute('data-narrow', short);
-          expect(holds(line, await boxOf(inShort))).toBe(true);
-          return;
-        }
-        expect(holds(line, await boxOf(mark))).toBe(true);
-        expect(holds(line, await boxOf(shop.getByText('aux commandes', { exact: true })))).toBe(true);
-      });
+      test(
+        `is open to orders only ${when}, at ${viewport.width} px`,
+        when === 'after the last close' ? tagOf(screen) : FULL,
+        async ({ page }) => {
+          await page.setViewportSize(viewport);
+          await page.clock.install({ time: new Date(time) });
+          await page.goto(shopUrl(AHEAD.id));
+          const dinner = { days: [1, 2, 3, 4, 5, 6, 7], open: '18:30', close: '22:00' };
+          await becomeAnotherShop(page, { name: AHEAD.name, hours: [{ days: [2], ...LUNCH }, dinner] });
+          await expect(banner(page).getByText(says)).toBeVisible();
+          const shop = page.getByRole('link', { name: new RegExp(`^${AHEAD.name}`) });
+          const mark = shop.getByText('Ouvert', { exact: true });
+          await expect(mark).toHaveClass(/(^| )open( |$)/);
+          const line = await boxOf(mark.locator('..'));
+          const inShort = shop.locator('[data-narrow]');
+          if (await inShort.isVisible()) {
+            expect(viewport.width).toBe(SCREENS.phone.viewport.width);
+            await expect(inShort).toHaveAttribute('data-narrow', short);
+            expect(holds(line, await boxOf(inShort))).toBe(true);
+            return;
+          }
+          expect(holds(line, await boxOf(mark))).toBe(true);
+          expect(holds(line, await boxOf(shop.getByText('aux commandes', { exact: true })))).toBe(true);
+        },
+      );
     }
   }
 });
@@ -157,23 +161,25 @@ test.describe('near closing time', () => {
     await expect(banner(page).getByText("Le restaurant est fermé pour aujourd'hui.")).toBeVisible();
   });
 
-  test('the status is updated every 5 minutes in the last 15, whatever the clock did meanwhile', async ({
-    page,
-  }) => {
-    await openUntilHalfPastTwo(page, '14:10:00');
-    await page.clock.pauseAt(at('14:14:00'));
-    await page.clock.runFor(seconds(61));
-    await expect(indicator(page, 'Ouvert')).toBeVisible();
-    await page.clock.runFor(seconds(59));
-    // After the update at a quarter past, the clock is corrected, which no timer notices.
-    await page.clock.setSystemTime(at('14:31:00'));
-    await page.clock.runFor(seconds(238));
-    await expect(indicator(page, 'Ouvert')).toBeVisible();
-    await page.clock.runFor(seconds(3));
-    await expect(indicator(page, 'Fermé')).toBeVisible();
-  });
+  test(
+    'the status is updated every 5 minutes in the last 15, whatever the clock did meanwhile',
+    FULL,
+    async ({ page }) => {
+      await openUntilHalfPastTwo(page, '14:10:00');
+      await page.clock.pauseAt(at('14:14:00'));
+      await page.clock.runFor(seconds(61));
+      await expect(indicator(page, 'Ouvert')).toBeVisible();
+      await page.clock.runFor(seconds(59));
+      // After the update at a quarter past, the clock is corrected, which no timer notices.
+      await page.clock.setSystemTime(at('14:31:00'));
+      await page.clock.runFor(seconds(238));
+      await expect(indicator(page, 'Ouvert')).toBeVisible();
+      await page.clock.runFor(seconds(3));
+      await expect(indicator(page, 'Fermé')).toBeVisible();
+    },
+  );
 
-  test('it is not updated before', async ({ page }) => {
+  test('it is not updated before', FULL, async ({ page }) => {
     await openUntilHalfPastTwo(page, '13:30:00');
     await page.clock.pauseAt(at('13:40:00'));
     await page.clock.setSystemTime(at('14:31:00'));
@@ -202,28 +208,30 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(footer.getByText('Mar, Mer, Jeu, Dim', { exact: true })).toBeVisible();
     });
 
-    test('the happy layout has no footer; hours and contact of a closed shop are one tap away', async ({
-      page,
-    }) => {
-      await page.goto(shopUrl(SHOPS.happy));
-      await expect(page.getByRole('contentinfo')).toHaveCount(0);
-      await banner(page).getByRole('link', { name: ORDERING_OFF }).click();
-      await expect(hoursSheet(page).getByRole('heading', { level: 3 })).toHaveText([
-        "Heures d'ouverture",
-        'Heures de retrait',
-        'Heures de livraison',
-        'Heures de réservation de table',
-      ]);
-      await expect(hoursSheet(page).getByText('19 h – 22 h 15')).toBeVisible();
-      await expect(hoursSheet(page).getByRole('link', { name: '01 99 00 42 71' })).toHaveAttribute(
-        'href',
-        'tel:+33199004271',
-      );
-      await page.goBack();
-      await expect(hoursSheet(page)).toHaveCount(0);
-      await page.getByRole('navigation', { name: 'Informations du site' }).getByText('Horaires').click();
-      await expect(hoursSheet(page)).toBeVisible();
-    });
+    test(
+      'the happy layout has no footer; hours and contact of a closed shop are one tap away',
+      FULL,
+      async ({ page }) => {
+        await page.goto(shopUrl(SHOPS.happy));
+        await expect(page.getByRole('contentinfo')).toHaveCount(0);
+        await banner(page).getByRole('link', { name: ORDERING_OFF }).click();
+        await expect(hoursSheet(page).getByRole('heading', { level: 3 })).toHaveText([
+          "Heures d'ouverture",
+          'Heures de retrait',
+          'Heures de livraison',
+          'Heures de réservation de table',
+        ]);
+        await expect(hoursSheet(page).getByText('19 h – 22 h 15')).toBeVisible();
+        await expect(hoursSheet(page).getByRole('link', { name: '01 99 00 42 71' })).toHaveAttribute(
+          'href',
+          'tel:+33199004271',
+        );
+        await page.goBack();
+        await expect(hoursSheet(page)).toHaveCount(0);
+        await page.getByRole('navigation', { name: 'Informations du site' }).getByText('Horaires').click();
+        await expect(hoursSheet(page)).toBeVisible();
+      },
+    );
 
     test('a shop without online orders shows its catalogue, and says so instead of the order buttons', async ({
       page,
@@ -237,7 +245,7 @@ for (const [screen, use] of Object.entries(SCREENS)) {
       await expect(product.getByRole('button', { name: /^Ajouter/ })).toBeEnabled();
     });
 
-    test('the scroll-to-top button is shown from 21 px of scroll on', async ({ page }) => {
+    test('the scroll-to-top button is shown from 21 px of scroll on', FULL, async ({ page }) => {
       await page.goto(shopUrl(SHOPS.default));
       const toTop = page.getByRole('button', { name: 'Revenir en haut de la page' });
       await page.evaluate(() => scrollTo({ top: 20, behavior: 'instant' }));

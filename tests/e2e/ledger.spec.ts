@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test';
 import { DRINK, expect, shop, test } from './support/placed-order.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 const receipt = (page: Page) => page.getByRole('article');
 /** The order is not paid yet. */
@@ -44,11 +44,15 @@ test.describe('on a desktop', () => {
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('a receipt opens over the transactions, and the back button returns to them', async ({ page }) => {
-    await page.goto(shop('/?dashboard=transaction'));
-    await openReceipt(page).tap();
-    await expect(receipt(page)).toContainText(DRINK);
-    await page.goBack();
-    await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
-  });
+  test(
+    'a receipt opens over the transactions, and the back button returns to them',
+    FULL,
+    async ({ page }) => {
+      await page.goto(shop('/?dashboard=transaction'));
+      await openReceipt(page).tap();
+      await expect(receipt(page)).toContainText(DRINK);
+      await page.goBack();
+      await expect(page.getByRole('dialog', { name: 'Transactions' })).toBeVisible();
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import type { Page, WebSocket } from '@playwright/test';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { operator } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
@@ -38,7 +38,7 @@ test('an open page is notified at once when its shop enters and leaves maintenan
   }
 });
 
-test('a page that connects after its shop has entered maintenance shows it', async ({ page }) => {
+test('a page that connects after its shop has entered maintenance shows it', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP, '/privacy-policy'));
   await expect(page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' })).toBeVisible();
   await staff('maintenance', SHOP, 'on');
@@ -50,7 +50,7 @@ test('a page that connects after its shop has entered maintenance shows it', asy
   }
 });
 
-test('the switch of one shop does not change the page of another', async ({ page, context }) => {
+test('the switch of one shop does not change the page of another', FULL, async ({ page, context }) => {
   const switched = await context.newPage();
   for (const [tab, shop] of [
     [page, 'le-bosphore'],
@@ -106,37 +106,39 @@ test('a catalogue that changes under an open page is rendered again when the tab
   await expect(dish).toBeVisible();
 });
 
-test('a shop that changes while another category is shown than the page was loaded for stays at that category', async ({
-  page,
-}) => {
-  const file = shopFile();
-  const [, second] = file.categories;
-  const label = second.label ?? second.name;
-  const dish = file.products.find(({ category }: { category: string }) => category === second.key);
-  const importedAs = (name: string, text: string) =>
-    operator().succeed('shopImport', {
-      ...file,
-      settings: { ...file.settings, special_message: { text, active: true } },
-      products: file.products.map((product: object) => (product === dish ? { ...dish, name } : product)),
-    });
-  const shown = (name: string) => page.getByRole('heading', { level: 2 }).getByText(name, { exact: true });
+test(
+  'a shop that changes while another category is shown than the page was loaded for stays at that category',
+  FULL,
+  async ({ page }) => {
+    const file = shopFile();
+    const [, second] = file.categories;
+    const label = second.label ?? second.name;
+    const dish = file.products.find(({ category }: { category: string }) => category === second.key);
+    const importedAs = (name: string, text: string) =>
+      operator().succeed('shopImport', {
+        ...file,
+        settings: { ...file.settings, special_message: { text, active: true } },
+        products: file.products.map((product: object) => (product === dish ? { ...dish, name } : product)),
+      });
+    const shown = (name: string) => page.getByRole('heading', { level: 2 }).getByText(name, { exact: true });
 
-  await importedAs('La galette d’hier', 'Hier');
-  await page.goto(shopUrl(SHOP));
-  await page.locator('h2 a[href*="/cproduct/"]').first().click();
-  await page.waitForURL('**/cproduct/**');
-  await page.getByRole('link', { name: label, exact: true }).first().click();
-  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await importedAs('La galette d’hier', 'Hier');
+    await page.goto(shopUrl(SHOP));
+    await page.locator('h2 a[href*="/cproduct/"]').first().click();
+    await page.waitForURL('**/cproduct/**');
+    await page.getByRole('link', { name: label, exact: true }).first().click();
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
 
-  await importedAs('La galette de demain', 'Demain');
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(shown('La galette de demain')).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText('Demain', { exact: true })).toBeVisible();
-  await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
-  await expect(page).toHaveTitle(new RegExp(`${label}$`));
-});
+    await importedAs('La galette de demain', 'Demain');
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(shown('La galette de demain')).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText('Demain', { exact: true })).toBeVisible();
+    await expect(page.getByRole('heading', { level: 1, name: label })).toBeVisible();
+    await expect(page).toHaveTitle(new RegExp(`${label}$`));
+  },
+);
 
 test('a sold-out product stays in the catalogue and cannot be added, unless the shop leaves it out', async ({
   page,

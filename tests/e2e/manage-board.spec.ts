@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { customerWithOrder } from './support/diners.ts';
 import { beginService, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** Each test has a shop of its own: what one leaves on the board would ring in another. */
@@ -82,7 +82,7 @@ test('a new order rings on every board, again and again, until one of them has s
   await other.context().close();
 });
 
-test('an order that is accepted on one board stops ringing on the other', async ({ page, browser }) => {
+test('an order that is accepted on one board stops ringing on the other', FULL, async ({ page, browser }) => {
   const kitchen = { shop: 'le-gros-gone', dish: 'Cookie aux trois chocolats' };
   const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
   await openAsOwner(page, kitchen.shop);
@@ -157,43 +157,44 @@ test('the last tap is taken back, by keyboard too', async ({ page }) => {
   ).toBeVisible();
 });
 
-test('an order that its diner cancels rings once, differently, and stays until somebody has seen that', async ({
-  page,
-  browser,
-}) => {
-  const kitchen = { shop: 'la-chouette-tablee', dish: 'Gougères tièdes' };
-  await meterSound(page);
-  await openAsOwner(page, kitchen.shop);
-  await beginService(page);
-  const diner = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: await place(kitchen) })
-  ).newPage();
-  await stop(page).click();
-  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
-  await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/ardoise.svg');
+test(
+  'an order that its diner cancels rings once, differently, and stays until somebody has seen that',
+  FULL,
+  async ({ page, browser }) => {
+    const kitchen = { shop: 'la-chouette-tablee', dish: 'Gougères tièdes' };
+    await meterSound(page);
+    await openAsOwner(page, kitchen.shop);
+    await beginService(page);
+    const diner = await (
+      await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: await place(kitchen) })
+    ).newPage();
+    await stop(page).click();
+    await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+    await expect(page.locator('link[rel="icon"]')).toHaveAttribute('href', '/icons/ardoise.svg');
 
-  await diner.goto(shopUrl(kitchen.shop, '/?dashboard=order'));
-  await diner
-    .getByRole('link', { name: /^Commande n°/ })
-    .first()
-    .click();
-  await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
-  await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
-  await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
-  const cancelled = page
-    .getByRole('region', { name: /^Nouvelles/ })
-    .getByRole('article')
-    .filter({ hasText: 'Le client a annulé cette commande. Ne la préparez pas.' });
-  await expect(cancelled).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await expect(cancelled.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
-  await cancelled.getByRole('button', { name: 'C’est noté' }).click();
-  await expect(cancelled).toBeHidden();
-  await page.reload();
-  await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
-  await expect(cancelled).toBeHidden();
-  await diner.context().close();
-});
+    await diner.goto(shopUrl(kitchen.shop, '/?dashboard=order'));
+    await diner
+      .getByRole('link', { name: /^Commande n°/ })
+      .first()
+      .click();
+    await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
+    await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
+    await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
+    const cancelled = page
+      .getByRole('region', { name: /^Nouvelles/ })
+      .getByRole('article')
+      .filter({ hasText: 'Le client a annulé cette commande. Ne la préparez pas.' });
+    await expect(cancelled).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await expect(cancelled.getByRole('button', { name: /^Accepter/ })).toHaveCount(0);
+    await cancelled.getByRole('button', { name: 'C’est noté' }).click();
+    await expect(cancelled).toBeHidden();
+    await page.reload();
+    await expect(page.getByRole('heading', { name: 'Service' })).toBeVisible();
+    await expect(cancelled).toBeHidden();
+    await diner.context().close();
+  },
+);
 
 /** As a browser does when another tab is in front. */
 const setHidden = (page: Page, hidden: boolean) =>
@@ -206,37 +207,41 @@ const setHidden = (page: Page, hidden: boolean) =>
     document.dispatchEvent(new Event('visibilitychange'));
   }, hidden);
 
-test('a hidden board rings, and one that slept shows within two seconds what is true', async ({ page }) => {
-  const kitchen = { shop: 'essai-veille', dish: 'Soupe de poissons' };
-  let isAsleep = false;
-  const waiting: Route[] = [];
-  await page.route(/socket\.io/, (route) => (isAsleep ? waiting.push(route) : route.continue()));
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => isAsleep || server.send(message));
-    server.onMessage((message) => isAsleep || socket.send(message));
-  });
-  await meterSound(page);
-  await openAsOwner(page, kitchen.shop);
-  await beginService(page);
-  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
-  await setHidden(page, true);
-  await place(kitchen);
-  await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
-  await stop(page).click();
-  await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+test(
+  'a hidden board rings, and one that slept shows within two seconds what is true',
+  FULL,
+  async ({ page }) => {
+    const kitchen = { shop: 'essai-veille', dish: 'Soupe de poissons' };
+    let isAsleep = false;
+    const waiting: Route[] = [];
+    await page.route(/socket\.io/, (route) => (isAsleep ? waiting.push(route) : route.continue()));
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => isAsleep || server.send(message));
+      server.onMessage((message) => isAsleep || socket.send(message));
+    });
+    await meterSound(page);
+    await openAsOwner(page, kitchen.shop);
+    await beginService(page);
+    await expect.poll(() => loudness(page)).toBeLessThan(0.01);
+    await setHidden(page, true);
+    await place(kitchen);
+    await expect.poll(() => loudness(page), { intervals: [50] }).toBeGreaterThan(0.05);
+    await stop(page).click();
+    await expect.poll(() => loudness(page)).toBeLessThan(0.01);
 
-  const session = await page.context().newCDPSession(page);
-  await session.send('Page.setWebLifecycleState', { state: 'frozen' });
-  isAsleep = true;
-  await place(kitchen);
-  // Longer than the ticks that the board waits for.
-  await new Promise((resolve) => setTimeout(resolve, 12_000));
-  isAsleep = false;
-  for (const route of waiting) await route.continue();
-  await session.send('Page.setWebLifecycleState', { state: 'active' });
-  await setHidden(page, false);
-  await expect(page.getByRole('article')).toHaveCount(2, { timeout: 2_000 });
-  await expect(stop(page)).toBeVisible({ timeout: 2_000 });
-  await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden();
-});
+    const session = await page.context().newCDPSession(page);
+    await session.send('Page.setWebLifecycleState', { state: 'frozen' });
+    isAsleep = true;
+    await place(kitchen);
+    // Longer than the ticks that the board waits for.
+    await new Promise((resolve) => setTimeout(resolve, 12_000));
+    isAsleep = false;
+    for (const route of waiting) await route.continue();
+    await session.send('Page.setWebLifecycleState', { state: 'active' });
+    await setHidden(page, false);
+    await expect(page.getByRole('article')).toHaveCount(2, { timeout: 2_000 });
+    await expect(stop(page)).toBeVisible({ timeout: 2_000 });
+    await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden();
+  },
+);

@@ -2,7 +2,7 @@ import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 /** No other spec uses it. */
 const SHOP = 'essai-colonnes';
@@ -46,51 +46,57 @@ test('every column scrolls by itself, and the buttons of its first ticket are in
   await tablet.context().close();
 });
 
-test('on a phone and an upright tablet, links with counts lead to each column, by keyboard too', async ({
-  browser,
-}) => {
-  for (const screen of ['phone', 'tablet'] as const) {
-    const page = await (await browser.newContext({ ...SCREENS[screen], locale: 'fr-FR' })).newPage();
-    await openAsOwner(page, SHOP);
-    const links = page.getByRole('navigation', { name: 'Colonnes du service' }).getByRole('link');
-    await expect(links).toHaveText([/Nouvelles2|2Nouvelles/, /1/, /0/]);
-    await expect(page.getByRole('button', { name: /^Accepter ·/ }).first()).toBeInViewport();
-    await links.nth(1).press('Enter');
-    const heading = page.getByRole('heading', { name: /^En préparation/ });
-    await expect(heading).toBeFocused();
-    await expect(heading).toBeInViewport();
-    await expect(page.getByRole('button', { name: 'Prête', exact: true })).toBeInViewport({ ratio: 1 });
-    for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
-    expect(await violations(page)).toEqual([]);
-    await page.context().close();
-  }
-});
+test(
+  'on a phone and an upright tablet, links with counts lead to each column, by keyboard too',
+  FULL,
+  async ({ browser }) => {
+    for (const screen of ['phone', 'tablet'] as const) {
+      const page = await (await browser.newContext({ ...SCREENS[screen], locale: 'fr-FR' })).newPage();
+      await openAsOwner(page, SHOP);
+      const links = page.getByRole('navigation', { name: 'Colonnes du service' }).getByRole('link');
+      await expect(links).toHaveText([/Nouvelles2|2Nouvelles/, /1/, /0/]);
+      await expect(page.getByRole('button', { name: /^Accepter ·/ }).first()).toBeInViewport();
+      await links.nth(1).press('Enter');
+      const heading = page.getByRole('heading', { name: /^En préparation/ });
+      await expect(heading).toBeFocused();
+      await expect(heading).toBeInViewport();
+      await expect(page.getByRole('button', { name: 'Prête', exact: true })).toBeInViewport({ ratio: 1 });
+      for (const link of await links.all()) await expect(link).toBeInViewport({ ratio: 1 });
+      expect(await violations(page)).toEqual([]);
+      await page.context().close();
+    }
+  },
+);
 
-test('a dialog that closes because another device has moved its order says who has', async ({ browser }) => {
-  const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
-  await openAsOwner(tablet, SHOP);
-  const other = await tablet.context().newPage();
-  await other.goto(manageUrl(SHOP));
-  const ticket = tablet
-    .getByRole('region', { name: /^Nouvelles/ })
-    .getByRole('article')
-    .first();
-  const name = (await ticket.getAttribute('aria-label')) ?? '';
-  const me = (await tablet.getByRole('link', { name: /mon compte/i }).textContent()) ?? '';
-  await ticket.getByRole('button', { name: 'Refuser' }).click();
-  await expect(tablet.getByRole('dialog')).toBeVisible();
-  await other
-    .getByRole('article', { name, exact: true })
-    .getByRole('button', { name: /^Accepter ·/ })
-    .click();
-  await expect(tablet.getByRole('dialog')).toBeHidden();
-  const notice = tablet
-    .getByRole('status')
-    .filter({ hasText: /a accepté la commande n°\s\d+ entre-temps\.$/ });
-  await expect(notice).toBeVisible();
-  expect(me).toContain(((await notice.textContent()) ?? '').split(' ')[0] ?? '?');
-  await tablet.context().close();
-});
+test(
+  'a dialog that closes because another device has moved its order says who has',
+  FULL,
+  async ({ browser }) => {
+    const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
+    await openAsOwner(tablet, SHOP);
+    const other = await tablet.context().newPage();
+    await other.goto(manageUrl(SHOP));
+    const ticket = tablet
+      .getByRole('region', { name: /^Nouvelles/ })
+      .getByRole('article')
+      .first();
+    const name = (await ticket.getAttribute('aria-label')) ?? '';
+    const me = (await tablet.getByRole('link', { name: /mon compte/i }).textContent()) ?? '';
+    await ticket.getByRole('button', { name: 'Refuser' }).click();
+    await expect(tablet.getByRole('dialog')).toBeVisible();
+    await other
+      .getByRole('article', { name, exact: true })
+      .getByRole('button', { name: /^Accepter ·/ })
+      .click();
+    await expect(tablet.getByRole('dialog')).toBeHidden();
+    const notice = tablet
+      .getByRole('status')
+      .filter({ hasText: /a accepté la commande n°\s\d+ entre-temps\.$/ });
+    await expect(notice).toBeVisible();
+    expect(me).toContain(((await notice.textContent()) ?? '').split(' ')[0] ?? '?');
+    await tablet.context().close();
+  },
+);
 
 test('a hand-over is taken back from the board after more than the ten seconds of other moves', async ({
   browser,

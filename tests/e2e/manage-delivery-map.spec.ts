@@ -4,7 +4,7 @@ import type { Browser, Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { customerWithBasket } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { test as base, expect } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -191,51 +191,53 @@ test('a manager draws a zone by mouse, and a diner inside gets its fee, one outs
   await phone.context().close();
 });
 
-test('the list does by keyboard all that the map does, and each shows what the other did', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, '/livraison');
-  await page.getByRole('button', { name: 'Modifier la zone Le bourg' }).press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Modifier la zone Le bourg' });
-  await sheet.getByRole('button', { name: 'Effacer le dessin' }).press('Enter');
-  await expect(corners(sheet)).toHaveCount(0);
-  for (const [at, [lon, lat]] of [
-    ['-1,66', '48,17'],
-    ['-1,62', '48.17'],
-    ['-1,62', '48,20'],
-    ['nord', '48,20'],
-  ].entries()) {
-    await sheet.getByRole('button', { name: 'Ajouter un coin' }).press('Enter');
-    const longitude = sheet.getByLabel(`Longitude du coin ${at + 1}`);
-    await expect(longitude).toBeFocused();
-    await longitude.fill(lon ?? '');
-    await page.keyboard.press('Tab');
-    await page.keyboard.press('ControlOrMeta+A');
-    await page.keyboard.type(lat ?? '');
-  }
-  await expect(sheet.getByText('Un nombre, par exemple 3,0573.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
-  await expect(sheet.getByText(/^Écrivez un nombre pour chaque coin/)).toBeVisible();
-  await sheet.getByLabel('Longitude du coin 4').fill('-1,66');
-  await sheet.getByRole('button', { name: 'Modifier sur la carte' }).press('Enter');
-  await expect(shapesOn(sheet).first()).toBeVisible();
+test(
+  'the list does by keyboard all that the map does, and each shows what the other did',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/livraison');
+    await page.getByRole('button', { name: 'Modifier la zone Le bourg' }).press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Modifier la zone Le bourg' });
+    await sheet.getByRole('button', { name: 'Effacer le dessin' }).press('Enter');
+    await expect(corners(sheet)).toHaveCount(0);
+    for (const [at, [lon, lat]] of [
+      ['-1,66', '48,17'],
+      ['-1,62', '48.17'],
+      ['-1,62', '48,20'],
+      ['nord', '48,20'],
+    ].entries()) {
+      await sheet.getByRole('button', { name: 'Ajouter un coin' }).press('Enter');
+      const longitude = sheet.getByLabel(`Longitude du coin ${at + 1}`);
+      await expect(longitude).toBeFocused();
+      await longitude.fill(lon ?? '');
+      await page.keyboard.press('Tab');
+      await page.keyboard.press('ControlOrMeta+A');
+      await page.keyboard.type(lat ?? '');
+    }
+    await expect(sheet.getByText('Un nombre, par exemple 3,0573.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
+    await expect(sheet.getByText(/^Écrivez un nombre pour chaque coin/)).toBeVisible();
+    await sheet.getByLabel('Longitude du coin 4').fill('-1,66');
+    await sheet.getByRole('button', { name: 'Modifier sur la carte' }).press('Enter');
+    await expect(shapesOn(sheet).first()).toBeVisible();
 
-  await sheet.getByRole('button', { name: 'Monter le coin 2' }).press('Enter');
-  await expect(crossing(sheet)).toBeVisible();
-  await sheet.getByRole('button', { name: 'Descendre le coin 1' }).press('Enter');
-  await expect(crossing(sheet)).toBeHidden();
-  const drawn = await shapesOn(sheet).first().getAttribute('d');
-  await sheet.getByLabel('Latitude du coin 3').fill('48,21');
-  await expect(shapesOn(sheet).first()).not.toHaveAttribute('d', drawn ?? '');
-  await sheet.getByRole('button', { name: 'Retirer le coin 4' }).press('Enter');
-  await expect(corners(sheet)).toHaveCount(3);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-  await sheet.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Le bourg', exact: true })).toContainText('(3 coins)');
-});
+    await sheet.getByRole('button', { name: 'Monter le coin 2' }).press('Enter');
+    await expect(crossing(sheet)).toBeVisible();
+    await sheet.getByRole('button', { name: 'Descendre le coin 1' }).press('Enter');
+    await expect(crossing(sheet)).toBeHidden();
+    const drawn = await shapesOn(sheet).first().getAttribute('d');
+    await sheet.getByLabel('Latitude du coin 3').fill('48,21');
+    await expect(shapesOn(sheet).first()).not.toHaveAttribute('d', drawn ?? '');
+    await sheet.getByRole('button', { name: 'Retirer le coin 4' }).press('Enter');
+    await expect(corners(sheet)).toHaveCount(3);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+    await sheet.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('region', { name: 'Le bourg', exact: true })).toContainText('(3 coins)');
+  },
+);
 
-test('without its tiles the map says so once, and draws on a plain ground', async ({ page }) => {
+test('without its tiles the map says so once, and draws on a plain ground', FULL, async ({ page }) => {
   await page.route('https://data.geopf.fr/**', (route) => route.abort());
   await openAsOwner(page, SHOP, '/livraison');
   await page.getByRole('button', { name: 'Modifier la zone Le bourg' }).click();

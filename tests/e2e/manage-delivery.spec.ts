@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { customerWithBasket } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. */
@@ -39,22 +39,26 @@ async function tested(page: Page, text: string): Promise<string> {
 }
 
 for (const scheme of ['light', 'dark'])
-  test(`the page and its sheet are accessible in ${scheme}`, async ({ page }) => {
-    await openAsOwner(page, SHOP, '/livraison');
-    await expect(zoneOf(page, 'Bruz')).toBeVisible();
-    await page.evaluate((name) => {
-      document.documentElement.dataset.scheme = name;
-    }, scheme);
-    expect(await violations(page)).toEqual([]);
-    await page.getByRole('button', { name: 'Modifier la zone Bruz' }).click();
-    const sheet = dialogOf(page, 'Modifier la zone Bruz');
-    await sheet.getByLabel('Ajouter une commune').fill('saint');
-    await expect(sheet.getByText(/^Les 20 premières communes/)).toBeVisible();
-    expect(await violations(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Fermer' }).click();
-    await page.getByRole('button', { name: 'Retirer la zone Bruz' }).click();
-    expect(await violations(page)).toEqual([]);
-  });
+  test(
+    `the page and its sheet are accessible in ${scheme}`,
+    scheme === 'light' ? {} : FULL,
+    async ({ page }) => {
+      await openAsOwner(page, SHOP, '/livraison');
+      await expect(zoneOf(page, 'Bruz')).toBeVisible();
+      await page.evaluate((name) => {
+        document.documentElement.dataset.scheme = name;
+      }, scheme);
+      expect(await violations(page)).toEqual([]);
+      await page.getByRole('button', { name: 'Modifier la zone Bruz' }).click();
+      const sheet = dialogOf(page, 'Modifier la zone Bruz');
+      await sheet.getByLabel('Ajouter une commune').fill('saint');
+      await expect(sheet.getByText(/^Les 20 premières communes/)).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Fermer' }).click();
+      await page.getByRole('button', { name: 'Retirer la zone Bruz' }).click();
+      expect(await violations(page)).toEqual([]);
+    },
+  );
 
 test('a manager makes a zone of communes, and a diner there gets its fee and its minutes', async ({
   page,
@@ -126,39 +130,41 @@ test('a manager makes a zone of communes, and a diner there gets its fee and its
   await phone.context().close();
 });
 
-test('the first zone of a commune counts, and a zone is moved, removed and put back by keyboard', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, '/livraison');
-  await page.getByRole('button', { name: 'Ajouter une zone' }).press('Enter');
-  const adding = dialogOf(page, 'Ajouter une zone');
-  await adding.getByLabel('Nom de la zone').fill('Tout près');
-  await adding.getByLabel('Ajouter une commune').fill('betton');
-  await adding.getByRole('button', { name: 'Ajouter Betton 35830' }).press('Enter');
-  await expect(adding.getByText('aussi dans «\u00a0Le nord\u00a0»')).toBeVisible();
-  await adding.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
-  await expect(zoneOf(page, 'Tout près')).toContainText('(c’est la zone «\u00a0Le nord\u00a0» qui compte)');
-  expect(await tested(page, 'betton')).toMatch(/Zone « Le nord ».*aussi dans « Tout près »/);
+test(
+  'the first zone of a commune counts, and a zone is moved, removed and put back by keyboard',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/livraison');
+    await page.getByRole('button', { name: 'Ajouter une zone' }).press('Enter');
+    const adding = dialogOf(page, 'Ajouter une zone');
+    await adding.getByLabel('Nom de la zone').fill('Tout près');
+    await adding.getByLabel('Ajouter une commune').fill('betton');
+    await adding.getByRole('button', { name: 'Ajouter Betton 35830' }).press('Enter');
+    await expect(adding.getByText('aussi dans «\u00a0Le nord\u00a0»')).toBeVisible();
+    await adding.getByRole('button', { name: 'Enregistrer la zone' }).press('Enter');
+    await expect(zoneOf(page, 'Tout près')).toContainText('(c’est la zone «\u00a0Le nord\u00a0» qui compte)');
+    expect(await tested(page, 'betton')).toMatch(/Zone « Le nord ».*aussi dans « Tout près »/);
 
-  const up = page.getByRole('button', { name: 'Monter la zone Tout près' });
-  await up.press('Enter');
-  await expect.poll(async () => (await zoneNames(page)).slice(-2)).toEqual(['Tout près', 'Le nord']);
-  await expect(up).toBeFocused();
-  await expect(zoneOf(page, 'Le nord')).toContainText('(c’est la zone «\u00a0Tout près\u00a0» qui compte)');
-  expect(await tested(page, 'betton')).toMatch(/Zone « Tout près »\. Livraison offerte/);
+    const up = page.getByRole('button', { name: 'Monter la zone Tout près' });
+    await up.press('Enter');
+    await expect.poll(async () => (await zoneNames(page)).slice(-2)).toEqual(['Tout près', 'Le nord']);
+    await expect(up).toBeFocused();
+    await expect(zoneOf(page, 'Le nord')).toContainText('(c’est la zone «\u00a0Tout près\u00a0» qui compte)');
+    expect(await tested(page, 'betton')).toMatch(/Zone « Tout près »\. Livraison offerte/);
 
-  const before = await zoneNames(page);
-  await page.getByRole('button', { name: 'Retirer la zone Tout près' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la zone' }).press('Enter');
-  await expect(zoneOf(page, 'Tout près')).toBeHidden();
-  expect(await tested(page, 'betton')).toMatch(/Zone « Le nord »\. Livraison 5,00 €/);
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'La remettre' }).press('Enter');
-  await expect.poll(() => zoneNames(page)).toEqual(before);
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-});
+    const before = await zoneNames(page);
+    await page.getByRole('button', { name: 'Retirer la zone Tout près' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la zone' }).press('Enter');
+    await expect(zoneOf(page, 'Tout près')).toBeHidden();
+    expect(await tested(page, 'betton')).toMatch(/Zone « Le nord »\. Livraison 5,00 €/);
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'La remettre' }).press('Enter');
+    await expect.poll(() => zoneNames(page)).toEqual(before);
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  },
+);
 
-test('two managers in one zone lose nothing', async ({ page, browser }) => {
+test('two managers in one zone lose nothing', FULL, async ({ page, browser }) => {
   await openAsOwner(page, SHOP, '/livraison');
   const second = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
   await openAsOwner(second, SHOP, '/livraison');

@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { beginService, manageUrl, openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other test uses them. */
@@ -111,67 +111,69 @@ async function cuttable(board: Page) {
   };
 }
 
-test('a board without a network for five minutes shows within two seconds what is true, and rings once', async ({
-  browser,
-}) => {
-  const [board, owner] = [await open(browser, 'tablet'), await open(browser, 'phone')];
-  const cut = await cuttable(board);
-  await board.addInitScript(() => {
-    const sounds: number[] = [];
-    const { start } = AudioBufferSourceNode.prototype;
-    AudioBufferSourceNode.prototype.start = function (...when) {
-      sounds.push(this.buffer?.duration ?? 0);
-      start.apply(this, when);
-    };
-    Object.assign(window, { sounds });
-  });
-  await board.clock.install();
-  await openAsOwner(board, CUT_SHOP);
-  await openAsOwner(owner, CUT_SHOP);
-  await beginService(board);
-  const [moved, cancelled] = [
-    await orderOf(CUT_SHOP, [{ name: DISH, quantity: 1 }]),
-    await orderOf(CUT_SHOP, [{ name: DISH, quantity: 2 }]),
-  ];
-  const nameOf = ({ number }: { number: string }) => `N°\u00a0${number}`;
-  await expect(ticketOf(board, nameOf(cancelled))).toBeVisible();
-  await ticketOf(owner, nameOf(moved))
-    .getByRole('button', { name: /^Accepter ·/ })
-    .click();
-  await owner.getByRole('button', { name: /arrêter la sonnerie$/ }).click();
-  const inColumn = (column: RegExp, order: { number: string }) =>
-    board.getByRole('region', { name: column }).getByRole('article', { name: nameOf(order), exact: true });
-  await expect(inColumn(/^En préparation/, moved)).toBeVisible();
-  await expect(board.getByRole('button', { name: /arrêter la sonnerie$/ })).toBeHidden();
+test(
+  'a board without a network for five minutes shows within two seconds what is true, and rings once',
+  FULL,
+  async ({ browser }) => {
+    const [board, owner] = [await open(browser, 'tablet'), await open(browser, 'phone')];
+    const cut = await cuttable(board);
+    await board.addInitScript(() => {
+      const sounds: number[] = [];
+      const { start } = AudioBufferSourceNode.prototype;
+      AudioBufferSourceNode.prototype.start = function (...when) {
+        sounds.push(this.buffer?.duration ?? 0);
+        start.apply(this, when);
+      };
+      Object.assign(window, { sounds });
+    });
+    await board.clock.install();
+    await openAsOwner(board, CUT_SHOP);
+    await openAsOwner(owner, CUT_SHOP);
+    await beginService(board);
+    const [moved, cancelled] = [
+      await orderOf(CUT_SHOP, [{ name: DISH, quantity: 1 }]),
+      await orderOf(CUT_SHOP, [{ name: DISH, quantity: 2 }]),
+    ];
+    const nameOf = ({ number }: { number: string }) => `N°\u00a0${number}`;
+    await expect(ticketOf(board, nameOf(cancelled))).toBeVisible();
+    await ticketOf(owner, nameOf(moved))
+      .getByRole('button', { name: /^Accepter ·/ })
+      .click();
+    await owner.getByRole('button', { name: /arrêter la sonnerie$/ }).click();
+    const inColumn = (column: RegExp, order: { number: string }) =>
+      board.getByRole('region', { name: column }).getByRole('article', { name: nameOf(order), exact: true });
+    await expect(inColumn(/^En préparation/, moved)).toBeVisible();
+    await expect(board.getByRole('button', { name: /arrêter la sonnerie$/ })).toBeHidden();
 
-  await cut(true);
-  await board.clock.fastForward(15_000);
-  await expect(board.getByText(/^Hors ligne depuis/)).toBeVisible();
-  await ticketOf(owner, nameOf(moved)).getByRole('button', { name: 'Prête' }).click();
-  const diner = await open(browser, 'phone', { storageState: cancelled.session });
-  await diner.goto(shopUrl(CUT_SHOP, `/?order=${cancelled.orderId}`));
-  await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
-  await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
-  await expect(diner.getByText('Annulé', { exact: true })).toBeVisible();
-  const placed = await orderOf(CUT_SHOP, [{ name: DISH, quantity: 3 }]);
-  await expect(ticketOf(owner, nameOf(placed))).toBeVisible();
-  await board.clock.fastForward('05:00');
-  await expect(inColumn(/^En préparation/, moved)).toBeVisible();
-  await expect(ticketOf(board, nameOf(placed))).toHaveCount(0);
-  const before = (await soundsOf(board)).length;
+    await cut(true);
+    await board.clock.fastForward(15_000);
+    await expect(board.getByText(/^Hors ligne depuis/)).toBeVisible();
+    await ticketOf(owner, nameOf(moved)).getByRole('button', { name: 'Prête' }).click();
+    const diner = await open(browser, 'phone', { storageState: cancelled.session });
+    await diner.goto(shopUrl(CUT_SHOP, `/?order=${cancelled.orderId}`));
+    await diner.getByRole('button', { name: 'Annuler ma commande' }).click();
+    await diner.getByRole('button', { name: 'Oui, annuler ma commande' }).click();
+    await expect(diner.getByText('Annulé', { exact: true })).toBeVisible();
+    const placed = await orderOf(CUT_SHOP, [{ name: DISH, quantity: 3 }]);
+    await expect(ticketOf(owner, nameOf(placed))).toBeVisible();
+    await board.clock.fastForward('05:00');
+    await expect(inColumn(/^En préparation/, moved)).toBeVisible();
+    await expect(ticketOf(board, nameOf(placed))).toHaveCount(0);
+    const before = (await soundsOf(board)).length;
 
-  await cut(false);
-  const TRUE = { timeout: 2_000 };
-  await expect(inColumn(/^Nouvelles/, placed)).toHaveCount(1, TRUE);
-  await expect(inColumn(/^Prêtes/, moved)).toHaveCount(1, TRUE);
-  await expect(ticketOf(board, nameOf(moved))).toHaveCount(1);
-  await expect(
-    inColumn(/^Nouvelles/, cancelled).getByText('Le client a annulé cette commande. Ne la préparez pas.'),
-  ).toBeVisible(TRUE);
-  await expect(board.getByRole('button', { name: /^Une nouvelle commande/ })).toBeVisible(TRUE);
-  await expect(board.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 10_000 });
-  // The channel that is back reads everything once more, which rings for nothing again.
-  await board.clock.runFor(4_000);
-  expect((await soundsOf(board)).slice(before).toSorted()).toEqual([2.5, 3]);
-  for (const page of [board, owner, diner]) await page.context().close();
-});
+    await cut(false);
+    const TRUE = { timeout: 2_000 };
+    await expect(inColumn(/^Nouvelles/, placed)).toHaveCount(1, TRUE);
+    await expect(inColumn(/^Prêtes/, moved)).toHaveCount(1, TRUE);
+    await expect(ticketOf(board, nameOf(moved))).toHaveCount(1);
+    await expect(
+      inColumn(/^Nouvelles/, cancelled).getByText('Le client a annulé cette commande. Ne la préparez pas.'),
+    ).toBeVisible(TRUE);
+    await expect(board.getByRole('button', { name: /^Une nouvelle commande/ })).toBeVisible(TRUE);
+    await expect(board.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 10_000 });
+    // The channel that is back reads everything once more, which rings for nothing again.
+    await board.clock.runFor(4_000);
+    expect((await soundsOf(board)).slice(before).toSorted()).toEqual([2.5, 3]);
+    for (const page of [board, owner, diner]) await page.context().close();
+  },
+);

@@ -7,7 +7,7 @@ import { violations } from './support/axe.ts';
 import { openOnPhone, orderOf, visitorWithBasket } from './support/diners.ts';
 import { manageUrl, openAsOwner, ownerAt } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. It is open day and night. */
@@ -190,79 +190,81 @@ test('the week is edited by keyboard: past midnight is asked about, overlaps are
   await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
 });
 
-test('two managers who save the same week: the second sees the change of the first and loses nothing', async ({
-  page,
-  browser,
-}) => {
-  const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
-  await openAsOwner(page, SHOP, '/horaires');
-  await openAsOwner(other, SHOP, '/horaires');
-  async function change(who: Page, name: string, open: string): Promise<void> {
-    await who.getByLabel('Service').selectOption({ label: 'Vente à emporter' });
-    await who.getByRole('button', { name: `Modifier ${name}` }).click();
-    const sheet = who.getByRole('dialog', { name: `${name} · Vente à emporter` });
-    await sheet.getByLabel('Ouvre à').fill(open);
-    await sheet.getByLabel('Ferme à').fill('23:00');
-    await sheet.getByRole('button', { name: 'Appliquer', exact: true }).click();
-    await expect(sheet).toBeHidden();
-  }
-  await change(page, 'Lundi', '17:00');
-  await change(page, 'Mardi', '17:00');
-  await change(other, 'Mardi', '16:00');
-  await change(other, 'Jeudi', '16:00');
-  await other.getByRole('button', { name: 'Enregistrer la semaine' }).click();
-  await expect(other.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
+test(
+  'two managers who save the same week: the second sees the change of the first and loses nothing',
+  FULL,
+  async ({ page, browser }) => {
+    const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+    await openAsOwner(page, SHOP, '/horaires');
+    await openAsOwner(other, SHOP, '/horaires');
+    async function change(who: Page, name: string, open: string): Promise<void> {
+      await who.getByLabel('Service').selectOption({ label: 'Vente à emporter' });
+      await who.getByRole('button', { name: `Modifier ${name}` }).click();
+      const sheet = who.getByRole('dialog', { name: `${name} · Vente à emporter` });
+      await sheet.getByLabel('Ouvre à').fill(open);
+      await sheet.getByLabel('Ferme à').fill('23:00');
+      await sheet.getByRole('button', { name: 'Appliquer', exact: true }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await change(page, 'Lundi', '17:00');
+    await change(page, 'Mardi', '17:00');
+    await change(other, 'Mardi', '16:00');
+    await change(other, 'Jeudi', '16:00');
+    await other.getByRole('button', { name: 'Enregistrer la semaine' }).click();
+    await expect(other.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
 
-  const meanwhile = page.getByRole('status').filter({ hasText: 'Quelqu’un a changé les horaires' });
-  await expect(meanwhile).toBeVisible(LIVE);
-  expect(plain(await meanwhile.textContent())).toContain(
-    'Vente à emporter, mardi : quelqu’un a enregistré « 16 h – 23 h », vous avez saisi « 17 h – 23 h ».',
-  );
-  const week = page.getByRole('list', { name: 'Vente à emporter' });
-  await expect(week.getByRole('listitem').nth(0)).toContainText(/17\sh/);
-  await expect(week.getByRole('listitem').nth(3)).toContainText(/16\sh/);
-  expect(await violations(page)).toEqual([]);
-  await expect(page.getByRole('button', { name: 'Enregistrer la semaine' })).toBeDisabled();
-  await meanwhile.getByRole('button', { name: /^Prendre la sienne/ }).click();
-  await page.getByRole('button', { name: 'Enregistrer la semaine' }).click();
-  await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
-  await expect(
-    other.getByRole('list', { name: 'Vente à emporter' }).getByRole('listitem').nth(0),
-  ).toContainText(/17\sh/, LIVE);
-  await other.context().close();
-});
+    const meanwhile = page.getByRole('status').filter({ hasText: 'Quelqu’un a changé les horaires' });
+    await expect(meanwhile).toBeVisible(LIVE);
+    expect(plain(await meanwhile.textContent())).toContain(
+      'Vente à emporter, mardi : quelqu’un a enregistré « 16 h – 23 h », vous avez saisi « 17 h – 23 h ».',
+    );
+    const week = page.getByRole('list', { name: 'Vente à emporter' });
+    await expect(week.getByRole('listitem').nth(0)).toContainText(/17\sh/);
+    await expect(week.getByRole('listitem').nth(3)).toContainText(/16\sh/);
+    expect(await violations(page)).toEqual([]);
+    await expect(page.getByRole('button', { name: 'Enregistrer la semaine' })).toBeDisabled();
+    await meanwhile.getByRole('button', { name: /^Prendre la sienne/ }).click();
+    await page.getByRole('button', { name: 'Enregistrer la semaine' }).click();
+    await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
+    await expect(
+      other.getByRole('list', { name: 'Vente à emporter' }).getByRole('listitem').nth(0),
+    ).toContainText(/17\sh/, LIVE);
+    await other.context().close();
+  },
+);
 
-test('a closure that somebody else has changed is refused, and what was typed is kept', async ({
-  page,
-  browser,
-}) => {
-  const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
-  await openAsOwner(page, SHOP, '/horaires');
-  await enterHolidays(page);
-  await openAsOwner(other, SHOP, '/horaires');
-  async function changing(who: Page, reason: string): Promise<Locator> {
-    await closures(who)
-      .getByRole('button', { name: /^Modifier/ })
-      .click();
-    const sheet = who.getByRole('dialog', { name: 'Modifier la date' });
-    await sheet.getByLabel('Raison, lue par les clients').fill(reason);
-    return sheet;
-  }
-  const mine = await changing(other, 'travaux');
-  const theirs = await changing(page, 'mariage');
-  await theirs.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(theirs).toBeHidden();
+test(
+  'a closure that somebody else has changed is refused, and what was typed is kept',
+  FULL,
+  async ({ page, browser }) => {
+    const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+    await openAsOwner(page, SHOP, '/horaires');
+    await enterHolidays(page);
+    await openAsOwner(other, SHOP, '/horaires');
+    async function changing(who: Page, reason: string): Promise<Locator> {
+      await closures(who)
+        .getByRole('button', { name: /^Modifier/ })
+        .click();
+      const sheet = who.getByRole('dialog', { name: 'Modifier la date' });
+      await sheet.getByLabel('Raison, lue par les clients').fill(reason);
+      return sheet;
+    }
+    const mine = await changing(other, 'travaux');
+    const theirs = await changing(page, 'mariage');
+    await theirs.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(theirs).toBeHidden();
 
-  await mine.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(mine.getByRole('alert')).toContainText('Quelqu’un a modifié cette date entre-temps');
-  await expect(mine.getByLabel('Raison, lue par les clients')).toHaveValue('travaux');
-  expect(await violations(other)).toEqual([]);
-  await mine.getByRole('button', { name: 'Enregistrer comme une nouvelle date' }).click();
-  await expect(mine).toBeHidden();
-  await expect(closures(other)).toContainText('mariage');
-  await expect(closures(other)).toContainText('travaux');
-  await other.context().close();
-});
+    await mine.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(mine.getByRole('alert')).toContainText('Quelqu’un a modifié cette date entre-temps');
+    await expect(mine.getByLabel('Raison, lue par les clients')).toHaveValue('travaux');
+    expect(await violations(other)).toEqual([]);
+    await mine.getByRole('button', { name: 'Enregistrer comme une nouvelle date' }).click();
+    await expect(mine).toBeHidden();
+    await expect(closures(other)).toContainText('mariage');
+    await expect(closures(other)).toContainText('travaux');
+    await other.context().close();
+  },
+);
 
 test('the restaurant is closed until tomorrow in one tap, and opened again in one', async ({
   page,

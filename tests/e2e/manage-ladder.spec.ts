@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { customerWithBasket, customerWithOrder, type Session } from './support/diners.ts';
 import { beginService, manageUrl, openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use(SCREENS.tablet);
@@ -49,29 +49,33 @@ async function setLadder(page: Page): Promise<void> {
   await expect(page.getByLabel('Annulation')).toHaveValue('3');
 }
 
-test('a diner reads live that a restaurant which does not answer is reminded', async ({ page, browser }) => {
-  await openAsOwner(page, SHOP);
-  await setLadder(page);
-  await page.goto(manageUrl(SHOP));
-  await beginService(page);
-  const { diner, sheet, ticketName } = await dinerOf(browser, await customerWithOrder(SHOP, DISH));
-  const stop = page.getByRole('button', { name: /arrêter la sonnerie$/ });
-  await stop.click();
-  await expect(stop).toBeHidden();
-  await expect(sheet.getByText('Le restaurant n’a pas encore répondu, nous le relançons.')).toBeVisible({
-    timeout: STEP_MS,
-  });
-  // Somebody had seen it, and nobody answered: it rings anew.
-  await expect(stop).toBeVisible();
-  await expect(ticketOf(page, ticketName).getByText('Relancée\u00a0: personne n’a répondu')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await ticketOf(page, ticketName)
-    .getByRole('button', { name: /^Accepter ·/ })
-    .click();
-  await expect(sheet.getByText('nous le relançons.')).toBeHidden();
-  await expect(stop).toBeHidden();
-  await diner.context().close();
-});
+test(
+  'a diner reads live that a restaurant which does not answer is reminded',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP);
+    await setLadder(page);
+    await page.goto(manageUrl(SHOP));
+    await beginService(page);
+    const { diner, sheet, ticketName } = await dinerOf(browser, await customerWithOrder(SHOP, DISH));
+    const stop = page.getByRole('button', { name: /arrêter la sonnerie$/ });
+    await stop.click();
+    await expect(stop).toBeHidden();
+    await expect(sheet.getByText('Le restaurant n’a pas encore répondu, nous le relançons.')).toBeVisible({
+      timeout: STEP_MS,
+    });
+    // Somebody had seen it, and nobody answered: it rings anew.
+    await expect(stop).toBeVisible();
+    await expect(ticketOf(page, ticketName).getByText('Relancée\u00a0: personne n’a répondu')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await ticketOf(page, ticketName)
+      .getByRole('button', { name: /^Accepter ·/ })
+      .click();
+    await expect(sheet.getByText('nous le relançons.')).toBeHidden();
+    await expect(stop).toBeHidden();
+    await diner.context().close();
+  },
+);
 
 test('an order that nobody accepts is cancelled in the end, and its diner is told honestly @full', async ({
   page,

@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { orderOf, type PlacedOrder } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** The diner's own page of an order. */
@@ -171,70 +171,79 @@ test('a dish is replaced by another with options, whose rules hold, and the diff
   await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
 });
 
-test('an order that nothing was received for gets a discount, which the history calls so', async ({
-  page,
-}) => {
-  const shop = 'baan-violette';
-  const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 2 }]);
-  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
-  await expect(action(page, 'Rembourser')).toBeHidden();
-  await action(page, 'Faire une remise').click();
-  const sheet = page.getByRole('dialog', { name: /^Remise sur la commande/ });
-  await sheet.getByLabel('Montant en euros').fill('0,50');
-  await sheet.getByRole('button', { name: 'Accorder la remise de 0,50 €' }).click();
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('region', { name: 'Historique' }).getByText('Remise de 0,50 €')).toBeVisible();
-  await expect(page.getByText(/^Version 2\s: remise$/)).toBeVisible();
-});
+test(
+  'an order that nothing was received for gets a discount, which the history calls so',
+  FULL,
+  async ({ page }) => {
+    const shop = 'baan-violette';
+    const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 2 }]);
+    await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
+    await expect(action(page, 'Rembourser')).toBeHidden();
+    await action(page, 'Faire une remise').click();
+    const sheet = page.getByRole('dialog', { name: /^Remise sur la commande/ });
+    await sheet.getByLabel('Montant en euros').fill('0,50');
+    await sheet.getByRole('button', { name: 'Accorder la remise de 0,50 €' }).click();
+    await expect(sheet).toBeHidden();
+    await expect(
+      page.getByRole('region', { name: 'Historique' }).getByText('Remise de 0,50 €'),
+    ).toBeVisible();
+    await expect(page.getByText(/^Version 2\s: remise$/)).toBeVisible();
+  },
+);
 
-test('what was looked for stays in the address: over a reload, and back from an order', async ({ page }) => {
-  const shop = 'baan-violette';
-  const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 1 }]);
-  await openAsOwner(page, shop, '/commandes');
-  await page.getByLabel('Rechercher').fill(placed.number);
-  await page.getByLabel('État').selectOption('En cours');
-  await expect(page).toHaveURL(new RegExp(`\\?q=${placed.number}&etat=active$`));
-  await page.reload();
-  await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
-  await expect(page.getByLabel('État')).toHaveValue('active');
-  await page.getByRole('link', { name: `Ouvrir la commande n°\u00a0${placed.number}` }).click();
-  await expect(page.getByRole('heading', { name: `Commande n°\u00a0${placed.number}` })).toBeVisible();
-  await page.goBack();
-  await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
-});
+test(
+  'what was looked for stays in the address: over a reload, and back from an order',
+  FULL,
+  async ({ page }) => {
+    const shop = 'baan-violette';
+    const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 1 }]);
+    await openAsOwner(page, shop, '/commandes');
+    await page.getByLabel('Rechercher').fill(placed.number);
+    await page.getByLabel('État').selectOption('En cours');
+    await expect(page).toHaveURL(new RegExp(`\\?q=${placed.number}&etat=active$`));
+    await page.reload();
+    await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
+    await expect(page.getByLabel('État')).toHaveValue('active');
+    await page.getByRole('link', { name: `Ouvrir la commande n°\u00a0${placed.number}` }).click();
+    await expect(page.getByRole('heading', { name: `Commande n°\u00a0${placed.number}` })).toBeVisible();
+    await page.goBack();
+    await expect(page.getByLabel('Rechercher')).toHaveValue(placed.number);
+  },
+);
 
-test('who edits an order that somebody else has just changed is told, and sees what is true now', async ({
-  page,
-  browser,
-}) => {
-  const shop = 'baan-violette';
-  const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 3 }]);
-  const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
-  for (const each of [page, other]) {
-    await openAsOwner(each, shop, `/commandes/${placed.orderId}`);
-    await action(each, 'Modifier les plats').click();
-    await each.getByLabel('Motif, que le client lira').selectOption('À votre demande');
-  }
-  const fewer = (each: Page) => each.getByRole('button', { name: /^Un de moins/ });
-  const save = (each: Page) => each.getByRole('button', { name: 'Enregistrer', exact: true });
-  // The other device hears of nothing.
-  await other.routeWebSocket(/socket\.io/, () => {});
-  await other.route(/v1\/manage\/order\/find/, (route) => route.abort());
-  await fewer(other).click();
-  await fewer(page).click();
-  await save(page).click();
-  await expect(page.getByRole('dialog')).toBeHidden();
-  await other.unroute(/v1\/manage\/order\/find/);
-  await save(other).click();
-  await expect(other.getByText('Quelqu’un a modifié cette commande entre-temps')).toBeVisible();
-  await expect(other.getByRole('group', { name: 'Quantité : Riz au jasmin' }).getByRole('status')).toHaveText(
-    '2',
-  );
-  await other.context().close();
-});
+test(
+  'who edits an order that somebody else has just changed is told, and sees what is true now',
+  FULL,
+  async ({ page, browser }) => {
+    const shop = 'baan-violette';
+    const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 3 }]);
+    const other = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+    for (const each of [page, other]) {
+      await openAsOwner(each, shop, `/commandes/${placed.orderId}`);
+      await action(each, 'Modifier les plats').click();
+      await each.getByLabel('Motif, que le client lira').selectOption('À votre demande');
+    }
+    const fewer = (each: Page) => each.getByRole('button', { name: /^Un de moins/ });
+    const save = (each: Page) => each.getByRole('button', { name: 'Enregistrer', exact: true });
+    // The other device hears of nothing.
+    await other.routeWebSocket(/socket\.io/, () => {});
+    await other.route(/v1\/manage\/order\/find/, (route) => route.abort());
+    await fewer(other).click();
+    await fewer(page).click();
+    await save(page).click();
+    await expect(page.getByRole('dialog')).toBeHidden();
+    await other.unroute(/v1\/manage\/order\/find/);
+    await save(other).click();
+    await expect(other.getByText('Quelqu’un a modifié cette commande entre-temps')).toBeVisible();
+    await expect(
+      other.getByRole('group', { name: 'Quantité : Riz au jasmin' }).getByRole('status'),
+    ).toHaveText('2');
+    await other.context().close();
+  },
+);
 
 // The refused reading is an error in the console too.
-base('an order that does not exist is a page that says so', async ({ page }) => {
+base('an order that does not exist is a page that says so', FULL, async ({ page }) => {
   await openAsOwner(page, 'kesar-mahal', '/commandes/2000000000');
   await expect(page.getByRole('heading', { name: 'Cette commande n’existe pas' })).toBeVisible();
   await page.getByRole('link', { name: 'Chercher une commande' }).click();

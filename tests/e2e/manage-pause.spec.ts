@@ -4,7 +4,7 @@ import { violations } from './support/axe.ts';
 import { customerWithBasket, openOnPhone, visitorWithBasket } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. */
@@ -64,7 +64,7 @@ test('a diner with an open basket reads at once that the delivery is paused and 
   await diner.context().close();
 });
 
-test('more time is on every promise at once, and ends by hand', async ({ page, browser }) => {
+test('more time is on every promise at once, and ends by hand', FULL, async ({ page, browser }) => {
   const session = await visitorWithBasket(SHOP, DISH);
   const diner = await openOnPhone(browser, session, shopUrl(SHOP));
   await openAsOwner(page, SHOP);
@@ -113,22 +113,24 @@ test('in the order step a paused method can be ordered for after the pause alone
   await diner.context().close();
 });
 
-test('a board answers the ticks of the server from the beginning of the service on, and not before', async ({
-  page,
-}) => {
-  const sent: string[] = [];
-  let ticks = 0;
-  page.on('websocket', (websocket) => {
-    websocket.on('framesent', ({ payload }) => sent.push(String(payload)));
-    websocket.on('framereceived', ({ payload }) => {
-      if (String(payload).includes('"tick"')) ticks += 1;
+test(
+  'a board answers the ticks of the server from the beginning of the service on, and not before',
+  FULL,
+  async ({ page }) => {
+    const sent: string[] = [];
+    let ticks = 0;
+    page.on('websocket', (websocket) => {
+      websocket.on('framesent', ({ payload }) => sent.push(String(payload)));
+      websocket.on('framereceived', ({ payload }) => {
+        if (String(payload).includes('"tick"')) ticks += 1;
+      });
     });
-  });
-  const answers = () => sent.filter((payload) => payload.includes('"boardAnswer"')).length;
-  await openAsOwner(page, SHOP);
-  // The first one may come before the page has joined.
-  await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
-  expect(answers()).toBe(0);
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
-  await expect.poll(answers, { timeout: 20_000 }).toBeGreaterThan(1);
-});
+    const answers = () => sent.filter((payload) => payload.includes('"boardAnswer"')).length;
+    await openAsOwner(page, SHOP);
+    // The first one may come before the page has joined.
+    await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
+    expect(answers()).toBe(0);
+    await page.getByRole('button', { name: 'Commencer le service' }).click();
+    await expect.poll(answers, { timeout: 20_000 }).toBeGreaterThan(1);
+  },
+);

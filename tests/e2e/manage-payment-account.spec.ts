@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { manageUrl, openAsOwner, ownerAt } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 /** No other spec uses it. Its account takes cards, as every shop's of a demonstration. */
 const SHOP = 'essai-paiement';
@@ -29,26 +29,30 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
-test('an account that its owner disconnects at the provider is said so on the page', async ({ page }) => {
-  await openAsOwner(page, SHOP, PATH);
-  await expect(situation(page, 'Encaissement ouvert')).toBeVisible();
-  await expect(page.getByText('Démonstration : aucune carte n’est débitée')).toBeVisible();
-  await isAccessible(page);
+test(
+  'an account that its owner disconnects at the provider is said so on the page',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, PATH);
+    await expect(situation(page, 'Encaissement ouvert')).toBeVisible();
+    await expect(page.getByText('Démonstration : aucune carte n’est débitée')).toBeVisible();
+    await isAccessible(page);
 
-  const opened = page.waitForEvent('popup');
-  await page.getByRole('link', { name: 'Ouvrir le tableau de bord' }).click();
-  const dashboard = await opened;
-  await dashboard.getByRole('button', { name: 'Détacher le compte' }).click();
-  await expect(dashboard.getByText('Compte détaché de la plateforme')).toBeVisible();
-  await dashboard.close();
+    const opened = page.waitForEvent('popup');
+    await page.getByRole('link', { name: 'Ouvrir le tableau de bord' }).click();
+    const dashboard = await opened;
+    await dashboard.getByRole('button', { name: 'Détacher le compte' }).click();
+    await expect(dashboard.getByText('Compte détaché de la plateforme')).toBeVisible();
+    await dashboard.close();
 
-  await page.reload();
-  await expect(situation(page, 'Compte détaché')).toBeVisible();
-  await expect(diners(page)).toBeVisible();
-  await isAccessible(page);
-  await page.goto(manageUrl(SHOP, '/demarrage'));
-  await expect(step(page)).toContainText('Facultatif');
-});
+    await page.reload();
+    await expect(situation(page, 'Compte détaché')).toBeVisible();
+    await expect(diners(page)).toBeVisible();
+    await isAccessible(page);
+    await page.goto(manageUrl(SHOP, '/demarrage'));
+    await expect(step(page)).toContainText('Facultatif');
+  },
+);
 
 test('the owner opens an account: the provider’s page leads back, and the step of the start is done', async ({
   page,
@@ -84,7 +88,7 @@ test('the owner opens an account: the provider’s page leads back, and the step
   await expect(page.getByRole('button', { name: /Annuler ce changement.*paiement/ })).toHaveCount(0);
 });
 
-test('a link that is no longer valid leads to the page, which offers another', async ({ page }) => {
+test('a link that is no longer valid leads to the page, which offers another', FULL, async ({ page }) => {
   const owner = await ownerAt(SHOP);
   const { dashboard_url } = await owner.succeed('managePaymentAccount', {});
   await page.goto(dashboard_url ?? '');
@@ -97,7 +101,7 @@ test('a link that is no longer valid leads to the page, which offers another', a
   expect(await violations(page)).toEqual([]);
 });
 
-test('while the provider does not answer the page says so, and stays usable', async ({ browser }) => {
+test('while the provider does not answer the page says so, and stays usable', FULL, async ({ browser }) => {
   // What the backend refuses is in the console.
   const page = await browser.newPage({ ...SCREENS.phone, locale: 'fr-FR' });
   await openAsOwner(page, SHOP, PATH);

@@ -4,7 +4,7 @@ import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { atShop } from './support/separate-product.ts';
 
 /** No other spec uses it. */
@@ -67,29 +67,31 @@ test('an accepted order comes out of the demonstration’s printer as paper on t
   await board.context().close();
 });
 
-test('the page of an order shows its tickets with their proof, and prints one again, marked', async ({
-  page,
-}) => {
-  const { orderId, number } = await place();
-  await openAsOwner(page, SHOP);
-  await accept(page, orderId);
-  await page.goto(manageUrl(SHOP, `/commandes/${orderId}`));
-  const tickets = page.getByRole('region', { name: 'Tickets' });
-  await expect(tickets.getByText(/^Imprimé à/)).toHaveCount(2);
-  await tickets.getByRole('button', { name: 'Voir le ticket : Ticket de cuisine' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ticket de cuisine' });
-  await expect(sheet.getByRole('img', { name: new RegExp(number) })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Escape');
-  await expect(sheet).toBeHidden();
+test(
+  'the page of an order shows its tickets with their proof, and prints one again, marked',
+  FULL,
+  async ({ page }) => {
+    const { orderId, number } = await place();
+    await openAsOwner(page, SHOP);
+    await accept(page, orderId);
+    await page.goto(manageUrl(SHOP, `/commandes/${orderId}`));
+    const tickets = page.getByRole('region', { name: 'Tickets' });
+    await expect(tickets.getByText(/^Imprimé à/)).toHaveCount(2);
+    await tickets.getByRole('button', { name: 'Voir le ticket : Ticket de cuisine' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ticket de cuisine' });
+    await expect(sheet.getByRole('img', { name: new RegExp(number) })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Escape');
+    await expect(sheet).toBeHidden();
 
-  await tickets.getByRole('button', { name: 'Réimprimer : Ticket de cuisine' }).click();
-  await expect(tickets.getByText(/Réimpression/)).toBeVisible();
-  await expect(tickets.getByText(/^Imprimé à/)).toHaveCount(3);
-  expect(await violations(page)).toEqual([]);
-  await page.goto(manageUrl(SHOP, SETTINGS));
-  await expect(paperOf(page, number).first()).toHaveAccessibleName(/RÉIMPRESSION/);
-});
+    await tickets.getByRole('button', { name: 'Réimprimer : Ticket de cuisine' }).click();
+    await expect(tickets.getByText(/Réimpression/)).toBeVisible();
+    await expect(tickets.getByText(/^Imprimé à/)).toHaveCount(3);
+    expect(await violations(page)).toEqual([]);
+    await page.goto(manageUrl(SHOP, SETTINGS));
+    await expect(paperOf(page, number).first()).toHaveAccessibleName(/RÉIMPRESSION/);
+  },
+);
 
 test('an agent is paired by a code; its printer goes off, the board says so, and what waits goes elsewhere in two taps', async ({
   page,
@@ -149,35 +151,37 @@ test('an agent is paired by a code; its printer goes off, the board says so, and
   await removePrinter(page, 'Passe');
 });
 
-test('an order without proof is marked on the board after a minute, and goes to another printer', async ({
-  page,
-}) => {
-  test.setTimeout(150_000);
-  await openAsOwner(page, SHOP, SETTINGS);
-  await page.getByRole('button', { name: 'Ajouter une imprimante' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ajouter une imprimante' });
-  await sheet.getByRole('textbox', { name: 'Nom' }).fill('Star');
-  await sheet.getByRole('radio', { name: /^Star CloudPRNT/ }).check();
-  await sheet.getByRole('button', { name: 'Enregistrer' }).click();
-  const secret = page.getByRole('dialog', { name: 'Adresse à recopier dans l’imprimante' });
-  const address = secret.getByText(/\/api\/v1\/print\/cloudprnt\/\d+\/[\w-]{20,}$/);
-  await expect(address).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await secret.getByRole('button', { name: 'Terminé' }).click();
-  await expect(page.getByRole('heading', { name: 'Star', level: 3 })).toBeVisible();
+test(
+  'an order without proof is marked on the board after a minute, and goes to another printer',
+  FULL,
+  async ({ page }) => {
+    test.setTimeout(150_000);
+    await openAsOwner(page, SHOP, SETTINGS);
+    await page.getByRole('button', { name: 'Ajouter une imprimante' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ajouter une imprimante' });
+    await sheet.getByRole('textbox', { name: 'Nom' }).fill('Star');
+    await sheet.getByRole('radio', { name: /^Star CloudPRNT/ }).check();
+    await sheet.getByRole('button', { name: 'Enregistrer' }).click();
+    const secret = page.getByRole('dialog', { name: 'Adresse à recopier dans l’imprimante' });
+    const address = secret.getByText(/\/api\/v1\/print\/cloudprnt\/\d+\/[\w-]{20,}$/);
+    await expect(address).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await secret.getByRole('button', { name: 'Terminé' }).click();
+    await expect(page.getByRole('heading', { name: 'Star', level: 3 })).toBeVisible();
 
-  const { orderId, number } = await place();
-  await accept(page, orderId);
-  const ticket = ticketOf(page, orderId);
-  await expect(ticket.getByText('Pas encore sorti sur Star')).toBeVisible({ timeout: 90_000 });
-  expect(await violations(page)).toEqual([]);
-  await ticket.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();
-  await page
-    .getByRole('dialog', { name: /^Sur quelle imprimante/ })
-    .getByRole('button', { name: /^Cuisine/ })
-    .click();
-  await expect(ticket.getByText('Pas encore sorti sur Star')).toBeHidden();
-  await page.goto(manageUrl(SHOP, SETTINGS));
-  await expect(paperOf(page, number)).toHaveCount(3);
-  await removePrinter(page, 'Star');
-});
+    const { orderId, number } = await place();
+    await accept(page, orderId);
+    const ticket = ticketOf(page, orderId);
+    await expect(ticket.getByText('Pas encore sorti sur Star')).toBeVisible({ timeout: 90_000 });
+    expect(await violations(page)).toEqual([]);
+    await ticket.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();
+    await page
+      .getByRole('dialog', { name: /^Sur quelle imprimante/ })
+      .getByRole('button', { name: /^Cuisine/ })
+      .click();
+    await expect(ticket.getByText('Pas encore sorti sur Star')).toBeHidden();
+    await page.goto(manageUrl(SHOP, SETTINGS));
+    await expect(paperOf(page, number)).toHaveCount(3);
+    await removePrinter(page, 'Star');
+  },
+);

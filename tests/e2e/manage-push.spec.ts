@@ -4,7 +4,7 @@ import { desktopChromium } from '../../scripts/setup/system-packages.mjs';
 import { violations } from './support/axe.ts';
 import { openAsOwner } from './support/management.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const test = base.extend<object, { launchOptions: LaunchOptions }>({
@@ -139,35 +139,38 @@ test('alerts are turned on, tried and turned off in one browser, which shows wha
   await context.close();
 });
 
-test('"Commencer le service" turns the alerts on, a newer alert of an order replaces the one before, and signing out ends them', async ({
-  browser,
-}) => {
-  const { page, context, subscribed } = await openBrowser(browser, 'kaiyo-sushi', '/');
-  const saved = page.waitForResponse('**/api/v1/manage/push/subscribe');
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
-  expect((await saved).status()).toBe(200);
+test(
+  '"Commencer le service" turns the alerts on, a newer alert of an order replaces the one before, and signing out ends them',
+  FULL,
+  async ({ browser }) => {
+    const { page, context, subscribed } = await openBrowser(browser, 'kaiyo-sushi', '/');
+    const saved = page.waitForResponse('**/api/v1/manage/push/subscribe');
+    await page.getByRole('button', { name: 'Commencer le service' }).click();
+    expect((await saved).status()).toBe(200);
 
-  const alert = { kind: 'order_waiting', order: '12', tag: 'order-12', body: 'Personne.', url: '/' };
-  for (const minutes of [2, 4]) await deliver(page, { ...alert, title: `Elle attend depuis ${minutes} min` });
-  await deliver(page, { ...alert, tag: 'order-13', title: 'Une autre' });
-  await expect
-    .poll(async () => (await notifications(page)).map(({ title }) => title).sort())
-    .toEqual(['Elle attend depuis 4 min', 'Une autre']);
+    const alert = { kind: 'order_waiting', order: '12', tag: 'order-12', body: 'Personne.', url: '/' };
+    for (const minutes of [2, 4])
+      await deliver(page, { ...alert, title: `Elle attend depuis ${minutes} min` });
+    await deliver(page, { ...alert, tag: 'order-13', title: 'Une autre' });
+    await expect
+      .poll(async () => (await notifications(page)).map(({ title }) => title).sort())
+      .toEqual(['Elle attend depuis 4 min', 'Une autre']);
 
-  await page.goto(shopUrl('gestion.kaiyo-sushi', '/reglages/compte'));
-  await page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(page).toHaveURL(shopUrl('gestion.kaiyo-sushi', '/connexion'));
-  const before = service.to(subscribed).length;
-  const again = await openBrowser(browser, 'kaiyo-sushi', '/reglages/notifications');
-  await again.page.getByRole('button', { name: 'Activer les alertes' }).click();
-  await again.page.getByRole('button', { name: 'M’envoyer un essai' }).click();
-  await expect.poll(() => service.to(again.subscribed).length).toBe(1);
-  expect(service.to(subscribed).length).toBe(before);
-  await again.context.close();
-  await context.close();
-});
+    await page.goto(shopUrl('gestion.kaiyo-sushi', '/reglages/compte'));
+    await page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(page).toHaveURL(shopUrl('gestion.kaiyo-sushi', '/connexion'));
+    const before = service.to(subscribed).length;
+    const again = await openBrowser(browser, 'kaiyo-sushi', '/reglages/notifications');
+    await again.page.getByRole('button', { name: 'Activer les alertes' }).click();
+    await again.page.getByRole('button', { name: 'M’envoyer un essai' }).click();
+    await expect.poll(() => service.to(again.subscribed).length).toBe(1);
+    expect(service.to(subscribed).length).toBe(before);
+    await again.context.close();
+    await context.close();
+  },
+);
 
-test('a browser that blocks notifications says so, and how to change it', async ({ browser }) => {
+test('a browser that blocks notifications says so, and how to change it', FULL, async ({ browser }) => {
   const { page, context } = await openBrowser(browser, 'mahalo-garonne', '/reglages/notifications', false);
   await expect(page.getByText('Ce navigateur bloque les notifications de cette page')).toBeVisible();
   await expect(page.getByText(/ouvrez les autorisations du site/)).toBeVisible();

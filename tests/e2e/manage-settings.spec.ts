@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. */
@@ -77,54 +77,58 @@ test('telephone and message are on a diner’s open page within a second, and th
   await diner.close();
 });
 
-test('two managers who save the same page: the second keeps what was typed, and sees the other’s', async ({
-  browser,
-}) => {
-  const page = await ownerPage(browser, '/reglages/contact');
-  await expect(page.getByLabel(/^Adresse e/)).not.toHaveValue('');
-  const other = await ownerPage(browser, '/reglages/contact');
-  await other.getByLabel('Téléphone').fill('03 20 44 55 66');
-  await other.getByLabel('Adresse', { exact: true }).fill('1 place Neuve, 59000 Lille');
-  await save(other);
-  await saved(other);
-  await page.getByLabel('Téléphone').fill('03 20 77 88 99');
-  await save(page);
-  await expect(page.getByText('Cette page a changé entre-temps')).toBeVisible();
-  await expect(page.getByLabel('Téléphone')).toHaveValue(/77\s88\s99$/);
-  await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 place Neuve, 59000 Lille');
-  await save(page);
-  await saved(page);
-});
+test(
+  'two managers who save the same page: the second keeps what was typed, and sees the other’s',
+  FULL,
+  async ({ browser }) => {
+    const page = await ownerPage(browser, '/reglages/contact');
+    await expect(page.getByLabel(/^Adresse e/)).not.toHaveValue('');
+    const other = await ownerPage(browser, '/reglages/contact');
+    await other.getByLabel('Téléphone').fill('03 20 44 55 66');
+    await other.getByLabel('Adresse', { exact: true }).fill('1 place Neuve, 59000 Lille');
+    await save(other);
+    await saved(other);
+    await page.getByLabel('Téléphone').fill('03 20 77 88 99');
+    await save(page);
+    await expect(page.getByText('Cette page a changé entre-temps')).toBeVisible();
+    await expect(page.getByLabel('Téléphone')).toHaveValue(/77\s88\s99$/);
+    await expect(page.getByLabel('Adresse', { exact: true })).toHaveValue('1 place Neuve, 59000 Lille');
+    await save(page);
+    await saved(page);
+  },
+);
 
-test('identity, legal texts, domains and the export are there for the owner, in both schemes', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, '/reglages');
-  const download = page.waitForEvent('download');
-  await page.getByRole('button', { name: 'Exporter la carte et les réglages' }).click();
-  expect((await download).suggestedFilename()).toMatch(/^carte-et-reglages-\d{4}-\d\d-\d\d\.json$/);
-  for (const [path, heading] of [
-    ['/reglages', 'Réglages'],
-    ['/reglages/identite', 'Identité légale'],
-    ['/reglages/textes-legaux', 'Textes légaux'],
-    ['/reglages/domaines', 'Adresses du site'],
-    ['/reglages/contact', 'Contact'],
-    ['/reglages/message', 'Message du moment'],
-    ['/reglages/historique', 'Historique'],
-  ] as const) {
-    await page.goto(manageUrl(SHOP, path));
-    await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
-    await page.waitForLoadState('networkidle');
-    for (const scheme of ['light', 'dark']) {
-      await page.evaluate((name) => {
-        document.documentElement.dataset.scheme = name;
-      }, scheme);
-      expect([path, scheme, ...(await violations(page))]).toEqual([path, scheme]);
+test(
+  'identity, legal texts, domains and the export are there for the owner, in both schemes',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/reglages');
+    const download = page.waitForEvent('download');
+    await page.getByRole('button', { name: 'Exporter la carte et les réglages' }).click();
+    expect((await download).suggestedFilename()).toMatch(/^carte-et-reglages-\d{4}-\d\d-\d\d\.json$/);
+    for (const [path, heading] of [
+      ['/reglages', 'Réglages'],
+      ['/reglages/identite', 'Identité légale'],
+      ['/reglages/textes-legaux', 'Textes légaux'],
+      ['/reglages/domaines', 'Adresses du site'],
+      ['/reglages/contact', 'Contact'],
+      ['/reglages/message', 'Message du moment'],
+      ['/reglages/historique', 'Historique'],
+    ] as const) {
+      await page.goto(manageUrl(SHOP, path));
+      await expect(page.getByRole('heading', { name: heading, level: 1 })).toBeVisible();
+      await page.waitForLoadState('networkidle');
+      for (const scheme of ['light', 'dark']) {
+        await page.evaluate((name) => {
+          document.documentElement.dataset.scheme = name;
+        }, scheme);
+        expect([path, scheme, ...(await violations(page))]).toEqual([path, scheme]);
+      }
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
+      expect([path, overflow]).toEqual([path, 0]);
     }
-    const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth);
-    expect([path, overflow]).toEqual([path, 0]);
-  }
-});
+  },
+);
 
 test('a wrong field is named and focused, and what is right is on the legal pages', async ({ browser }) => {
   const page = await ownerPage(browser, '/reglages/identite');

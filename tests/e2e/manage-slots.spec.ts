@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { customerWithBasket } from './support/diners.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. It is open day and night. */
@@ -95,7 +95,7 @@ test('a capacity that is set fills a slot of next week, which the next diner no 
   await expect(fullness(page)).toContainText('poids 2 sur 1');
 });
 
-test('what two managers change at once is kept by both', async ({ page, browser }) => {
+test('what two managers change at once is kept by both', FULL, async ({ page, browser }) => {
   const second = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
   await openAsOwner(page, SHOP, '/horaires/creneaux');
   await openAsOwner(second, SHOP, '/horaires/creneaux');

@@ -5,7 +5,7 @@ import { productNamed } from './support/catalogue.ts';
 import { customerWithBasket, openOnPhone, orderOf, visitorWithBasket } from './support/diners.ts';
 import { openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. */
@@ -79,46 +79,47 @@ test('a diner who has a dish in the basket reads at once that it is sold out, an
   await diner.context().close();
 });
 
-test('a choice that is back later may be chosen, and the order is then for later', async ({
-  page,
-  browser,
-}) => {
-  const choice = 'Beurre persillé à l’ail';
-  const dish = 'Emmental fondant';
-  await openAsOwner(page, SHOP, '/disponibilites');
-  await page.getByRole('searchbox', { name: 'Plat, choix ou catégorie' }).fill('beurre persille');
-  await page
-    .getByRole('button', { name: `Marquer épuisé : ${choice}` })
-    .first()
-    .click();
-  const marking = page.getByRole('dialog', { name: choice });
-  await marking.getByRole('button', { name: 'Une date' }).click();
-  await marking.getByRole('button', { name: 'Jusqu’à cette date' }).click();
-  await expect(now(page).getByRole('listitem').filter({ hasText: choice })).toContainText('De retour');
+test(
+  'a choice that is back later may be chosen, and the order is then for later',
+  FULL,
+  async ({ page, browser }) => {
+    const choice = 'Beurre persillé à l’ail';
+    const dish = 'Emmental fondant';
+    await openAsOwner(page, SHOP, '/disponibilites');
+    await page.getByRole('searchbox', { name: 'Plat, choix ou catégorie' }).fill('beurre persille');
+    await page
+      .getByRole('button', { name: `Marquer épuisé : ${choice}` })
+      .first()
+      .click();
+    const marking = page.getByRole('dialog', { name: choice });
+    await marking.getByRole('button', { name: 'Une date' }).click();
+    await marking.getByRole('button', { name: 'Jusqu’à cette date' }).click();
+    await expect(now(page).getByRole('listitem').filter({ hasText: choice })).toContainText('De retour');
 
-  const session = await customerWithBasket(SHOP, DISH);
-  const { productId } = await productNamed(SHOP, dish);
-  const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('product', productId)));
-  const product = diner.getByRole('dialog', { name: dish });
-  await product.getByRole('button', { name: /^Comment l’aimez-vous/ }).click();
-  const value = product.getByRole('checkbox', { name: new RegExp(choice) });
-  await expect(value).toHaveAccessibleName(/Épuisé, de retour/, LIVE);
-  await value.check();
-  await expect(
-    product.getByText(/^Votre choix est épuisé, de retour .* commander pour plus tard\.$/),
-  ).toBeVisible();
-  expect(await violations(diner)).toEqual([]);
-  await product.getByRole('button', { name: /^Ajouter\s\d/ }).click();
-  await expect(product).toBeHidden();
-  await diner.goto(shopUrl(SHOP, '/basket/order'));
-  await expect(diner.getByText(new RegExp(`^«\\s${dish}\\s» est de retour`))).toBeVisible();
-  await expect(diner.getByRole('radio', { name: /^Dès que possible/ })).toHaveCount(0);
-  await diner.context().close();
-  await now(page)
-    .getByRole('button', { name: `Remettre en vente : ${choice}` })
-    .click();
-  await expect(now(page).getByText(choice)).toHaveCount(0);
-});
+    const session = await customerWithBasket(SHOP, DISH);
+    const { productId } = await productNamed(SHOP, dish);
+    const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('product', productId)));
+    const product = diner.getByRole('dialog', { name: dish });
+    await product.getByRole('button', { name: /^Comment l’aimez-vous/ }).click();
+    const value = product.getByRole('checkbox', { name: new RegExp(choice) });
+    await expect(value).toHaveAccessibleName(/Épuisé, de retour/, LIVE);
+    await value.check();
+    await expect(
+      product.getByText(/^Votre choix est épuisé, de retour .* commander pour plus tard\.$/),
+    ).toBeVisible();
+    expect(await violations(diner)).toEqual([]);
+    await product.getByRole('button', { name: /^Ajouter\s\d/ }).click();
+    await expect(product).toBeHidden();
+    await diner.goto(shopUrl(SHOP, '/basket/order'));
+    await expect(diner.getByText(new RegExp(`^«\\s${dish}\\s» est de retour`))).toBeVisible();
+    await expect(diner.getByRole('radio', { name: /^Dès que possible/ })).toHaveCount(0);
+    await diner.context().close();
+    await now(page)
+      .getByRole('button', { name: `Remettre en vente : ${choice}` })
+      .click();
+    await expect(now(page).getByText(choice)).toHaveCount(0);
+  },
+);
 
 test('portions go down with each order, and a dish is marked in two taps from its ticket', async ({
   page,
@@ -151,7 +152,7 @@ test('portions go down with each order, and a dish is marked in two taps from it
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);
 
-  test('the pages beyond the bar are behind one button, and the page fits', async ({ page }) => {
+  test('the pages beyond the bar are behind one button, and the page fits', FULL, async ({ page }) => {
     await page.setViewportSize({ width: 320, height: 640 });
     await openAsOwner(page, SHOP, '/disponibilites');
     const bar = page.getByRole('navigation', { name: 'Gestion du restaurant' });

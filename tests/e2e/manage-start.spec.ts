@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner, ticketOf } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 /** No other spec uses it. It is open day and night. */
 const SHOP = 'essai-demarrage';
@@ -67,35 +67,40 @@ test('the owner of a new shop sees what is missing, places a test order and prin
   expect(of).toBeGreaterThanOrEqual(after);
 });
 
-test('the page of a test order takes no money, and the order is found with its badge', async ({ page }) => {
-  await openAsOwner(page, SHOP, '/commandes');
-  const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /E1/ }) });
-  await expect(row.getByText('ESSAI', { exact: true })).toBeVisible();
-  await row.getByRole('link').click();
-  await expect(page.getByRole('heading', { name: /E1/, level: 1 })).toBeVisible();
-  await expect(page.getByText('Rien à encaisser')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Prête' })).toBeVisible();
-  for (const name of [/Modifier/, /Remise/, /Rembourser/, /Écrire/])
-    await expect(page.getByRole('button', { name })).toHaveCount(0);
-  expect(await violations(page)).toEqual([]);
-});
+test(
+  'the page of a test order takes no money, and the order is found with its badge',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/commandes');
+    const row = page.getByRole('listitem').filter({ has: page.getByRole('link', { name: /E1/ }) });
+    await expect(row.getByText('ESSAI', { exact: true })).toBeVisible();
+    await row.getByRole('link').click();
+    await expect(page.getByRole('heading', { name: /E1/, level: 1 })).toBeVisible();
+    await expect(page.getByText('Rien à encaisser')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Prête' })).toBeVisible();
+    for (const name of [/Modifier/, /Remise/, /Rembourser/, /Écrire/])
+      await expect(page.getByRole('button', { name })).toHaveCount(0);
+    expect(await violations(page)).toEqual([]);
+  },
+);
 
-test('the first real order ends the start: the line and the link go, the page stays', async ({
-  page,
-  browser,
-}) => {
-  const wide = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
-  await openAsOwner(wide, SHOP, PATH);
-  const link = wide.getByRole('navigation').getByRole('link', { name: 'Démarrage' });
-  await expect(link).toBeVisible();
-  await openAsOwner(page, SHOP);
-  const line = page.getByRole('link', { name: /^Démarrage\s:/ });
-  await expect(line).toBeVisible();
-  const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 1 }]);
-  await expect(ticketOf(page, `N° ${number}`)).toBeVisible();
-  await expect(line).toBeHidden();
-  await expect(wide.getByText('Le démarrage est terminé')).toBeVisible();
-  await expect(link).toBeHidden();
-  expect(await violations(wide)).toEqual([]);
-  await wide.context().close();
-});
+test(
+  'the first real order ends the start: the line and the link go, the page stays',
+  FULL,
+  async ({ page, browser }) => {
+    const wide = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
+    await openAsOwner(wide, SHOP, PATH);
+    const link = wide.getByRole('navigation').getByRole('link', { name: 'Démarrage' });
+    await expect(link).toBeVisible();
+    await openAsOwner(page, SHOP);
+    const line = page.getByRole('link', { name: /^Démarrage\s:/ });
+    await expect(line).toBeVisible();
+    const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 1 }]);
+    await expect(ticketOf(page, `N° ${number}`)).toBeVisible();
+    await expect(line).toBeHidden();
+    await expect(wide.getByText('Le démarrage est terminé')).toBeVisible();
+    await expect(link).toBeHidden();
+    expect(await violations(wide)).toEqual([]);
+    await wide.context().close();
+  },
+);

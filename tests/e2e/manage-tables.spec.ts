@@ -5,7 +5,7 @@ import { violations } from './support/axe.ts';
 import { visitorWithBasket } from './support/diners.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. It lets guests order at its tables. */
@@ -135,46 +135,47 @@ test('a new area has codes that diners order with, its open orders show, and a r
   await diner.context().close();
 });
 
-test('two managers lose nothing, and an area is moved, renamed, removed and put back by keyboard', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/tables');
-  const second = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  await openAsOwner(second, SHOP, '/tables');
-  await expect(areaOf(second, 'Patio')).toBeVisible();
-  await second.getByRole('button', { name: 'Ajouter des tables dans la zone Patio' }).click();
-  const adding = dialogOf(second, 'Ajouter des tables (Patio)');
-  await adding.getByLabel('Numéros des tables').fill('2 à 5');
-  await adding.getByRole('button', { name: 'Ajouter les tables' }).click();
-  await expect(adding.getByText('Les tables 2-3 existent déjà dans cette zone.')).toBeVisible();
-  await adding.getByLabel('Numéros des tables').fill('4, 5');
+test(
+  'two managers lose nothing, and an area is moved, renamed, removed and put back by keyboard',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/tables');
+    const second = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+    await openAsOwner(second, SHOP, '/tables');
+    await expect(areaOf(second, 'Patio')).toBeVisible();
+    await second.getByRole('button', { name: 'Ajouter des tables dans la zone Patio' }).click();
+    const adding = dialogOf(second, 'Ajouter des tables (Patio)');
+    await adding.getByLabel('Numéros des tables').fill('2 à 5');
+    await adding.getByRole('button', { name: 'Ajouter les tables' }).click();
+    await expect(adding.getByText('Les tables 2-3 existent déjà dans cette zone.')).toBeVisible();
+    await adding.getByLabel('Numéros des tables').fill('4, 5');
 
-  await page.getByRole('button', { name: 'Monter la zone Patio' }).focus();
-  await page.keyboard.press('Enter');
-  const headings = page.getByRole('heading', { level: 2 });
-  const patioBefore = async () => (await headings.allTextContents()).indexOf('Patio');
-  await expect.poll(patioBefore).toBeLessThan(2);
-  await page.getByRole('button', { name: 'Renommer la zone Patio' }).press('Enter');
-  const renaming = dialogOf(page, 'Renommer la zone Patio');
-  await expect(renaming.getByText(/ils ne marcheront plus/)).toBeVisible();
-  await renaming.getByLabel('Nom de la zone').fill('Cour - patio');
-  await renaming.getByLabel('Nom de la zone').press('Enter');
-  await expect(areaOf(page, 'Cour - patio')).toBeVisible();
+    await page.getByRole('button', { name: 'Monter la zone Patio' }).focus();
+    await page.keyboard.press('Enter');
+    const headings = page.getByRole('heading', { level: 2 });
+    const patioBefore = async () => (await headings.allTextContents()).indexOf('Patio');
+    await expect.poll(patioBefore).toBeLessThan(2);
+    await page.getByRole('button', { name: 'Renommer la zone Patio' }).press('Enter');
+    const renaming = dialogOf(page, 'Renommer la zone Patio');
+    await expect(renaming.getByText(/ils ne marcheront plus/)).toBeVisible();
+    await renaming.getByLabel('Nom de la zone').fill('Cour - patio');
+    await renaming.getByLabel('Nom de la zone').press('Enter');
+    await expect(areaOf(page, 'Cour - patio')).toBeVisible();
 
-  // Live: what the other manager sees and adds is of the area as it is now.
-  await expect(areaOf(second, 'Cour - patio')).toBeVisible(LIVE);
-  await dialogOf(second, /^Ajouter des tables/)
-    .getByRole('button', { name: 'Ajouter les tables' })
-    .click();
-  await expect(areaOf(page, 'Cour - patio').getByText('5 tables')).toBeVisible(LIVE);
-  expect(await violations(second)).toEqual([]);
-  await second.context().close();
+    // Live: what the other manager sees and adds is of the area as it is now.
+    await expect(areaOf(second, 'Cour - patio')).toBeVisible(LIVE);
+    await dialogOf(second, /^Ajouter des tables/)
+      .getByRole('button', { name: 'Ajouter les tables' })
+      .click();
+    await expect(areaOf(page, 'Cour - patio').getByText('5 tables')).toBeVisible(LIVE);
+    expect(await violations(second)).toEqual([]);
+    await second.context().close();
 
-  await page.getByRole('button', { name: 'Retirer la zone Cour - patio' }).press('Enter');
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la zone' }).press('Enter');
-  await expect(areaOf(page, 'Cour - patio')).toBeHidden();
-  await page.getByRole('button', { name: 'La remettre' }).press('Enter');
-  await expect(areaOf(page, 'Cour - patio').getByText('Table du fond')).toBeVisible();
-  expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
-});
+    await page.getByRole('button', { name: 'Retirer la zone Cour - patio' }).press('Enter');
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer la zone' }).press('Enter');
+    await expect(areaOf(page, 'Cour - patio')).toBeHidden();
+    await page.getByRole('button', { name: 'La remettre' }).press('Enter');
+    await expect(areaOf(page, 'Cour - patio').getByText('Table du fond')).toBeVisible();
+    expect(await page.evaluate(() => document.activeElement?.tagName)).not.toBe('BODY');
+  },
+);

@@ -8,7 +8,7 @@ import { customerWithOrder, orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner, signInAs } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'vicolo-storto';
@@ -50,7 +50,7 @@ async function join(
 }
 
 for (const screen of ['phone', 'desktop'] as const) {
-  test.describe(`the management area on a ${screen}`, () => {
+  test.describe(`the management area on a ${screen}`, phoneFirst(screen), () => {
     test.use(SCREENS[screen]);
 
     test('leads a visitor to the sign-in page and back, and is accessible', async ({ page }) => {
@@ -116,34 +116,37 @@ for (const screen of ['phone', 'desktop'] as const) {
   });
 }
 
-test('an order that is refused says why to the diner, and what becomes of the money to the staff', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
-  const diner = await context.newPage();
-  await diner.goto(shopUrl(SHOP, '/dashboard/order'));
-  const number = /\d+/.exec(
-    (await diner
-      .getByText(/Commande n°\s\d+/)
-      .first()
-      .textContent()) ?? '',
-  )?.[0];
-  await openAsOwner(page, SHOP);
-  const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
-  await ticket.getByRole('button', { name: 'Refuser' }).click();
-  const sheet = page.getByRole('dialog', { name: /Refuser la commande/ });
-  await expect(sheet.getByText('Le client n’a rien à payer. Il est prévenu par e-\u2060mail.')).toBeVisible();
-  await sheet.getByRole('radio', { name: 'Autre motif' }).check();
-  await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
-  await expect(sheet.getByText('Écrivez le motif.')).toBeVisible();
-  await sheet.getByLabel('Motif', { exact: true }).fill('Le four est en panne.');
-  await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
-  await expect(ticket).toBeHidden();
-  await diner.reload();
-  await expect(diner.getByText('Annulée').first()).toBeVisible();
-  await context.close();
-});
+test(
+  'an order that is refused says why to the diner, and what becomes of the money to the staff',
+  FULL,
+  async ({ page, browser }) => {
+    const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
+    const diner = await context.newPage();
+    await diner.goto(shopUrl(SHOP, '/dashboard/order'));
+    const number = /\d+/.exec(
+      (await diner
+        .getByText(/Commande n°\s\d+/)
+        .first()
+        .textContent()) ?? '',
+    )?.[0];
+    await openAsOwner(page, SHOP);
+    const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
+    await ticket.getByRole('button', { name: 'Refuser' }).click();
+    const sheet = page.getByRole('dialog', { name: /Refuser la commande/ });
+    await expect(
+      sheet.getByText('Le client n’a rien à payer. Il est prévenu par e-\u2060mail.'),
+    ).toBeVisible();
+    await sheet.getByRole('radio', { name: 'Autre motif' }).check();
+    await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
+    await expect(sheet.getByText('Écrivez le motif.')).toBeVisible();
+    await sheet.getByLabel('Motif', { exact: true }).fill('Le four est en panne.');
+    await sheet.getByRole('button', { name: 'Refuser la commande' }).click();
+    await expect(ticket).toBeHidden();
+    await diner.reload();
+    await expect(diner.getByText('Annulée').first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('the promised minutes are on the diner’s page at once, and so is another promise', async ({
   page,
@@ -240,7 +243,7 @@ test('a role that is lowered holds at the next act', async ({ page, browser }) =
   await manager.page.context().close();
 });
 
-test('a forgotten password is replaced by the link of an e-mail', async ({ page, browser }) => {
+test('a forgotten password is replaced by the link of an e-mail', FULL, async ({ page, browser }) => {
   await openAsOwner(page, SHOP, '/equipe');
   const member = await join(page, browser, { name: 'Nina', role: 'Comptoir' });
   await member.page.goto(manage('/reglages/compte'));
@@ -359,33 +362,34 @@ test('without a network the last orders stay readable, with the time they were r
   await screen.context().close();
 });
 
-test('who works in two restaurants goes from one to the other without signing in again', async ({
-  page,
-  browser,
-}) => {
-  const other = 'kesar-mahal';
-  await openAsOwner(page, SHOP, '/equipe');
-  const first = await join(page, browser, { name: 'Ines', role: 'Comptoir' });
-  await openAsOwner(page, other, '/equipe');
-  const second = await join(page, browser, {
-    name: 'Ines',
-    role: 'Cuisine',
-    shop: other,
-    email: first.email,
-  });
-  await second.page.context().close();
+test(
+  'who works in two restaurants goes from one to the other without signing in again',
+  FULL,
+  async ({ page, browser }) => {
+    const other = 'kesar-mahal';
+    await openAsOwner(page, SHOP, '/equipe');
+    const first = await join(page, browser, { name: 'Ines', role: 'Comptoir' });
+    await openAsOwner(page, other, '/equipe');
+    const second = await join(page, browser, {
+      name: 'Ines',
+      role: 'Cuisine',
+      shop: other,
+      email: first.email,
+    });
+    await second.page.context().close();
 
-  await first.page.reload();
-  await first.page.getByRole('button', { name: /Changer de restaurant/ }).click();
-  await first.page.getByRole('button', { name: 'Kesar Mahal' }).click();
-  await expect(first.page).toHaveURL(manage('/', other));
-  await expect(first.page.getByRole('heading', { name: 'Service' })).toBeVisible();
-  await first.page.goto(manage('/reglages/compte', other));
-  await expect(first.page.getByText('Cuisine', { exact: true }).first()).toBeVisible();
-  await first.page.goto(manage('/reglages/compte'));
-  await expect(first.page.getByText('Comptoir', { exact: true }).first()).toBeVisible();
-  await first.page.context().close();
-});
+    await first.page.reload();
+    await first.page.getByRole('button', { name: /Changer de restaurant/ }).click();
+    await first.page.getByRole('button', { name: 'Kesar Mahal' }).click();
+    await expect(first.page).toHaveURL(manage('/', other));
+    await expect(first.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+    await first.page.goto(manage('/reglages/compte', other));
+    await expect(first.page.getByText('Cuisine', { exact: true }).first()).toBeVisible();
+    await first.page.goto(manage('/reglages/compte'));
+    await expect(first.page.getByText('Comptoir', { exact: true }).first()).toBeVisible();
+    await first.page.context().close();
+  },
+);
 
 test('a second factor that the owner demands is added by telephone, asked for at sign-in, and replaced by a recovery code', async ({
   page,
@@ -427,7 +431,7 @@ test('a second factor that the owner demands is added by telephone, asked for at
   await member.page.context().close();
 });
 
-test('npm run demo sends orders, which arrive on the page of the staff', async ({ page }) => {
+test('npm run demo sends orders, which arrive on the page of the staff', FULL, async ({ page }) => {
   const shop = 'beit-nissa';
   await openAsOwner(page, shop);
   await expect(page.getByText('Aucune commande en cours')).toBeVisible();

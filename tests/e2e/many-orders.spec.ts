@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { productNamed } from './support/catalogue.ts';
 import { DRINK, expect, SHOP, shop, test } from './support/placed-order.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 
 const ORDERS = 60;
 
@@ -95,7 +95,7 @@ test.describe('sixty orders on a desktop', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible();
   });
 
-  test('do not change the current order of the bar', async ({ page }) => {
+  test('do not change the current order of the bar', FULL, async ({ page }) => {
     await page.goto(shop());
     await expect(page.getByRole('region', { name: 'Votre commande' })).toBeVisible();
   });

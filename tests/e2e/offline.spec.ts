@@ -2,6 +2,7 @@ import { expect, test } from '@playwright/test';
 import { telephoneText } from '#lib/i18n/contact.ts';
 import { tenants } from '#tenants';
 import { scriptsAtRest } from './support/idle-page.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use({ serviceWorkers: 'allow' });
@@ -28,20 +29,21 @@ test('without a network a page says so, names the shop and its telephone, and re
   await expect(page.getByRole('heading', { name: 'Politique de confidentialité' })).toBeVisible();
 });
 
-test('a link that is touched without a network leaves the page unchanged, and works when the network is back', async ({
-  page,
-  context,
-}) => {
-  await page.goto(shopUrl('le-bosphore'));
-  await expect(page.locator('html[data-early]')).toHaveCount(0);
-  const category = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' });
-  // The code of the alerts is loaded when the page is idle.
-  await scriptsAtRest(page);
-  await context.setOffline(true);
-  await category.click();
-  await expect(page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion' })).toBeVisible();
-  expect(await page.locator('ul.cards > li').count()).toBeGreaterThan(80);
-  await context.setOffline(false);
-  await category.click();
-  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
-});
+test(
+  'a link that is touched without a network leaves the page unchanged, and works when the network is back',
+  FULL,
+  async ({ page, context }) => {
+    await page.goto(shopUrl('le-bosphore'));
+    await expect(page.locator('html[data-early]')).toHaveCount(0);
+    const category = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' });
+    // The code of the alerts is loaded when the page is idle.
+    await scriptsAtRest(page);
+    await context.setOffline(true);
+    await category.click();
+    await expect(page.getByRole('status').filter({ hasText: 'Vous êtes hors connexion' })).toBeVisible();
+    expect(await page.locator('ul.cards > li').count()).toBeGreaterThan(80);
+    await context.setOffline(false);
+    await category.click();
+    await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
+  },
+);

@@ -13,6 +13,7 @@ import {
   values,
 } from './support/product-modal.ts';
 import { productPageOf } from './support/product-page.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const THANKS = /^Votre produit a bien été ajouté\s!$/;
@@ -53,7 +54,7 @@ test.describe('the product page of a customer on a desktop', () => {
     expect(await leaps(page)).toEqual([]);
   });
 
-  test('restores the title on the next page', async ({ page }) => {
+  test('restores the title on the next page', FULL, async ({ page }) => {
     await openPage(page);
     await page.getByRole('navigation', { name: 'Fil d’Ariane' }).getByRole('link').first().click();
     await expect(page).toHaveURL(home());
@@ -61,7 +62,7 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(canonical(page)).toHaveAttribute('href', /example\/?$/);
   });
 
-  test('opens under another category, with a canonical link to its own', async ({ page }) => {
+  test('opens under another category, with a canonical link to its own', FULL, async ({ page }) => {
     const path = await pathOf(page, KEBAB);
     await page.goto(shopUrl(SHOP, path.replace(/\d+/, '999')));
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
@@ -80,7 +81,7 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(page).toHaveURL(home());
   });
 
-  test('stops at a missing choice without covering any', async ({ page }) => {
+  test('stops at a missing choice without covering any', FULL, async ({ page }) => {
     await openPage(page);
     await addButton(page).click();
     const alert = page.getByRole('main').getByRole('alert');
@@ -106,7 +107,7 @@ test.describe('the product page of a customer on a desktop', () => {
     }
   });
 
-  test('confirms an addition without associated products too', async ({ page }) => {
+  test('confirms an addition without associated products too', FULL, async ({ page }) => {
     await openPage(page, SODA);
     await page.getByRole('button', { name: 'Augmenter la quantité' }).click();
     await addButton(page).click();
@@ -115,7 +116,7 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(page.getByRole('link', { name: 'Continuer' })).toHaveAttribute('href', /\/boissons$/);
   });
 
-  test('keeps what is chosen when the choice before it is changed', async ({ page }) => {
+  test('keeps what is chosen when the choice before it is changed', FULL, async ({ page }) => {
     await openPage(page);
     const main = page.getByRole('main');
     await answer(main);

@@ -16,7 +16,7 @@ import {
   value,
   values,
 } from './support/product-modal.ts';
-import { fullOnDesktop, fullOnTablet, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 
 const BOUND = '\u00a0';
 const REQUIRED = 'Une sélection est requise pour cette option !';
@@ -39,49 +39,45 @@ const framesUntilDialog = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { framesUntilDialog?: number }).framesUntilDialog);
 
 for (const [screen, options] of Object.entries(SCREENS)) {
-  test.describe(`the product modal on a ${screen}`, fullOnTablet(screen), () => {
+  test.describe(`the product modal on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
 
-    test(
-      'is there with the focus from the first frame of its first opening',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await page.goto(home());
-        await expect(
-          page
-            .getByRole('button', { name: /^Panier/ })
-            .or(card(page, KEBAB))
-            .first(),
-        ).toBeVisible();
-        await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
-        await countFrames(page);
-        await card(page, KEBAB).click();
-        await expect(modal(page)).toBeVisible();
-        await expect.poll(() => framesUntilDialog(page)).toBe(0);
-      },
-    );
+    test('is there with the focus from the first frame of its first opening', async ({ page }) => {
+      await page.goto(home());
+      await expect(
+        page
+          .getByRole('button', { name: /^Panier/ })
+          .or(card(page, KEBAB))
+          .first(),
+      ).toBeVisible();
+      await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
+      await countFrames(page);
+      await card(page, KEBAB).click();
+      await expect(modal(page)).toBeVisible();
+      await expect.poll(() => framesUntilDialog(page)).toBe(0);
+    });
 
-    test(
-      'shows the product, its first option open and the others closed',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        const product = await openProduct(page);
-        await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
-        await expect(product.getByText('7,50 €', { exact: true })).toBeVisible();
-        await expect(product.getByText('marinée une nuit au yaourt')).toBeVisible();
-        const allergens = product
-          .getByRole('listitem')
-          .filter({ hasText: /^Allergènes\s: gluten, lait, selon vos choix$/ });
-        await expect(allergens).toBeVisible();
-        await expect(addButton(product)).toHaveText('Ajouter 7,50 €');
-        const states = product.locator('[aria-expanded]');
-        expect(
-          await states.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded'))),
-        ).toEqual(['true', 'false', 'false', 'false', 'false']);
-      },
-    );
+    test('shows the product, its first option open and the others closed', async ({ page }) => {
+      const product = await openProduct(page);
+      await expect(product.getByRole('heading', { level: 2, name: KEBAB })).toBeVisible();
+      await expect(product.getByText('7,50 €', { exact: true })).toBeVisible();
+      await expect(product.getByText('marinée une nuit au yaourt')).toBeVisible();
+      const allergens = product
+        .getByRole('listitem')
+        .filter({ hasText: /^Allergènes\s: gluten, lait, selon vos choix$/ });
+      await expect(allergens).toBeVisible();
+      await expect(addButton(product)).toHaveText('Ajouter 7,50 €');
+      const states = product.locator('[aria-expanded]');
+      expect(await states.evaluateAll((all) => all.map((one) => one.getAttribute('aria-expanded')))).toEqual([
+        'true',
+        'false',
+        'false',
+        'false',
+        'false',
+      ]);
+    });
 
-    test("sets the product as the tab's title, and restores it", fullOnDesktop(screen), async ({ page }) => {
+    test("sets the product as the tab's title, and restores it", FULL, async ({ page }) => {
       await openProduct(page);
       await expect(page).toHaveTitle(`Le Bosphore - ${KEBAB}`);
       await page.keyboard.press('Escape');
@@ -109,24 +105,20 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test(
-      'is closed by Escape in its first frame, before it is modal',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        await openProduct(page);
-        await page.getByRole('button', { name: 'Fermer' }).click();
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-        await page.evaluate(() => {
-          window.requestAnimationFrame = () => 0;
-        });
-        await card(page, KEBAB).click();
-        await expect(page.locator('dialog[open]:not(:modal)')).toHaveCount(1);
-        await page.keyboard.press('Escape');
-        await expect(page.getByRole('dialog')).toHaveCount(0);
-      },
-    );
+    test('is closed by Escape in its first frame, before it is modal', FULL, async ({ page }) => {
+      await openProduct(page);
+      await page.getByRole('button', { name: 'Fermer' }).click();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await page.evaluate(() => {
+        window.requestAnimationFrame = () => 0;
+      });
+      await card(page, KEBAB).click();
+      await expect(page.locator('dialog[open]:not(:modal)')).toHaveCount(1);
+      await page.keyboard.press('Escape');
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+    });
 
-    test('does not block the page once it is closed', fullOnDesktop(screen), async ({ page }) => {
+    test('does not block the page once it is closed', FULL, async ({ page }) => {
       await openProduct(page);
       await page.keyboard.press('Escape');
       await page.evaluate(() => new Promise(requestAnimationFrame));
@@ -152,7 +144,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^La boisson de votre menu/)).toBeVisible();
     });
 
-    test('brings an option that opens low into view', fullOnDesktop(screen), async ({ page }) => {
+    test('brings an option that opens low into view', async ({ page }) => {
       const product = await openProduct(page);
       const extras = section(product, /^Un supplément/);
       await extras.evaluate((header) => header.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -182,46 +174,38 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(alert).toBeVisible();
     });
 
-    test(
-      'warns of a free option that is left, and adds on the second click',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        const product = await openProduct(page);
-        await value(product, 'Pain turc maison').click();
-        await value(product, 'Samouraï').click();
-        await section(product, /^En menu/).click();
-        await value(product, 'Sans menu').click();
-        await addButton(product).click();
-        await expect(product.getByRole('alert')).toContainText(
-          'Vous pouvez sélectionner encore 1 option gratuite !',
-        );
-        await addButton(product).click();
-        await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
-      },
-    );
+    test('warns of a free option that is left, and adds on the second click', async ({ page }) => {
+      const product = await openProduct(page);
+      await value(product, 'Pain turc maison').click();
+      await value(product, 'Samouraï').click();
+      await section(product, /^En menu/).click();
+      await value(product, 'Sans menu').click();
+      await addButton(product).click();
+      await expect(product.getByRole('alert')).toContainText(
+        'Vous pouvez sélectionner encore 1 option gratuite !',
+      );
+      await addButton(product).click();
+      await expect(page.getByRole('heading', { name: THANKS })).toBeVisible();
+    });
 
-    test(
-      'confirms an addition with up to four associated products',
-      fullOnDesktop(screen),
-      async ({ page }) => {
-        const product = await openProduct(page);
-        await answer(product);
-        await addButton(product).click();
-        await expect(page.getByRole('heading', { name: THANKS })).toBeFocused();
-        await expect(
-          page.getByText(
-            'Les clients vous conseillent également ces produits pour accompagner votre sélection.',
-          ),
-        ).toBeVisible();
-        const related = page.getByRole('list', { name: 'Produits associés' }).getByRole('link');
-        await expect(related).toHaveCount(4);
-        const name = (await related.first().textContent()) ?? '';
-        await related.first().click();
-        await expect(modal(page, name)).toBeVisible();
-      },
-    );
+    test('confirms an addition with up to four associated products', async ({ page }) => {
+      const product = await openProduct(page);
+      await answer(product);
+      await addButton(product).click();
+      await expect(page.getByRole('heading', { name: THANKS })).toBeFocused();
+      await expect(
+        page.getByText(
+          'Les clients vous conseillent également ces produits pour accompagner votre sélection.',
+        ),
+      ).toBeVisible();
+      const related = page.getByRole('list', { name: 'Produits associés' }).getByRole('link');
+      await expect(related).toHaveCount(4);
+      const name = (await related.first().textContent()) ?? '';
+      await related.first().click();
+      await expect(modal(page, name)).toBeVisible();
+    });
 
-    test('starts again when it is reopened', fullOnDesktop(screen), async ({ page }) => {
+    test('starts again when it is reopened', FULL, async ({ page }) => {
       const product = await openProduct(page);
       await value(product, 'Galette roulée').click();
       await product.getByRole('button', { name: 'Augmenter la quantité' }).click();
@@ -308,7 +292,7 @@ test.describe('a product whose code or data arrives late', () => {
     await expect(page.getByRole('dialog')).toHaveCount(0);
   });
 
-  test('is in the same position before and after hydration', async ({ page }) => {
+  test('is in the same position before and after hydration', FULL, async ({ page }) => {
     const letGo = await holdScripts(page);
     await neverIdle(page);
     await page.route('**/card.json', () => {});
@@ -340,7 +324,7 @@ test.describe('a product whose code or data arrives late', () => {
     ['its cross', (page: Page) => page.getByRole('dialog').getByRole('button', { name: 'Fermer' }).click()],
     ['a step back', (page: Page) => page.goBack({ waitUntil: 'commit' })],
   ] as const)
-    test(`is closed by ${how} before the scripts have loaded`, async ({ page }) => {
+    test(`is closed by ${how} before the scripts have loaded`, FULL, async ({ page }) => {
       const letGo = await holdScripts(page);
       await page.goto(home(), { waitUntil: 'commit' });
       await page.waitForFunction(
@@ -357,7 +341,7 @@ test.describe('a product whose code or data arrives late', () => {
       await expect(page.getByRole('dialog')).toHaveCount(0);
     });
 
-  test('is opened by a reload when the script for early touches is missing', async ({ page }) => {
+  test('is opened by a reload when the script for early touches is missing', FULL, async ({ page }) => {
     await page.route('**/scripts/early-taps.js', (route) =>
       route.fulfill({ contentType: 'text/javascript', body: '' }),
     );

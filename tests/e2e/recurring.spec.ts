@@ -3,7 +3,7 @@ import { signIn } from './support/customer.ts';
 import { becomeCustomer, visitorWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
 import { newEmail } from './support/outbox.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const hourIn = (timeZone: string) =>
@@ -61,7 +61,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('on a desktop', () => {
+test.describe('on a desktop', FULL, () => {
   const BAKERY = 'le-petrin-des-cigognes';
   const WINE = 'Crémant d’Alsace brut 75 cl';
   test.use({

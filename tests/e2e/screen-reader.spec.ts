@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { customerWithOrder } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, KEBAB, SHOP, SODA, section } from './support/product-modal.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const basketLink = (page: Page) => page.getByRole('link', { name: /^Panier/ });
@@ -38,7 +39,7 @@ test('navigating to a page announces its title, and moves the focus to its conte
   await expect(main).toBeFocused();
 });
 
-test('following the title of a category moves the focus to its page', async ({ page }) => {
+test('following the title of a category moves the focus to its page', FULL, async ({ page }) => {
   await openHydrated(page);
   const title = page.getByRole('heading', { level: 2 }).first();
   const name = (await title.textContent()) ?? '';
@@ -47,7 +48,7 @@ test('following the title of a category moves the focus to its page', async ({ p
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test('a link in a sheet leads to the beginning of its page', async ({ page }) => {
+test('a link in a sheet leads to the beginning of its page', FULL, async ({ page }) => {
   await takeSoda(page);
   await basketLink(page).click();
   await basket(page)
@@ -81,7 +82,7 @@ test("the basket's name has its count and total, also while its sheet is open", 
   await expect(basket(page).getByRole('heading', { name: 'Panier' })).toBeFocused();
 });
 
-test('a quantity that can get no smaller keeps the focus', async ({ page }) => {
+test('a quantity that can get no smaller keeps the focus', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await card(page, SODA).click();
   const less = page.getByRole('button', { name: 'Diminuer la quantité' });
@@ -103,7 +104,7 @@ test('the close button of a sheet is its first tab stop, beside its title', asyn
   }
 });
 
-test('an order that is cancelled says so, and keeps the focus in its sheet', async ({ browser }) => {
+test('an order that is cancelled says so, and keeps the focus in its sheet', FULL, async ({ browser }) => {
   const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, SODA) });
   const page = await context.newPage();
   await page.goto(shopUrl(SHOP));
@@ -117,7 +118,7 @@ test('an order that is cancelled says so, and keeps the focus in its sheet', asy
   await context.close();
 });
 
-test('on a card only links are named as links', async ({ page }) => {
+test('on a card only links are named as links', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await expect(page.getByRole('main').getByRole('listitem').filter({ hasText: SODA })).toMatchAriaSnapshot(`
     - listitem:

@@ -5,7 +5,7 @@ import { catalogueOf } from './support/catalogue.ts';
 import { scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { SODA } from './support/product-modal.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -43,21 +43,25 @@ test('a page contains its products once, in its HTML', async () => {
     expect((await pageOf(path)).split(WORDS)).toHaveLength(2);
 });
 
-test('the products that the server rendered stay the same elements after hydration', async ({ page }) => {
-  await page.addInitScript(() => {
-    document.addEventListener('DOMContentLoaded', () => {
-      for (const dish of document.querySelectorAll('ul.cards > li')) Object.assign(dish, { written: true });
+test(
+  'the products that the server rendered stay the same elements after hydration',
+  FULL,
+  async ({ page }) => {
+    await page.addInitScript(() => {
+      document.addEventListener('DOMContentLoaded', () => {
+        for (const dish of document.querySelectorAll('ul.cards > li')) Object.assign(dish, { written: true });
+      });
     });
-  });
-  const rest = atRest(page);
-  await page.goto(shopUrl(SHOP));
-  await rest;
-  const written = await page
-    .locator('ul.cards > li')
-    .evaluateAll((cards) => cards.filter((card) => 'written' in card).length);
-  expect(written).toBeGreaterThanOrEqual(80);
-  expect(await page.locator('ul.cards > li').count()).toBe(written);
-});
+    const rest = atRest(page);
+    await page.goto(shopUrl(SHOP));
+    await rest;
+    const written = await page
+      .locator('ul.cards > li')
+      .evaluateAll((cards) => cards.filter((card) => 'written' in card).length);
+    expect(written).toBeGreaterThanOrEqual(80);
+    expect(await page.locator('ul.cards > li').count()).toBe(written);
+  },
+);
 
 test('the plus of a product without options adds it by one tap, 44 px wide, and one more tap removes it', async ({
   page,
@@ -99,31 +103,33 @@ test('a catalogue page reached by client-side navigation shows the same as when 
   expect(await dishes(page)).toEqual(burgers);
 });
 
-test('a category opened before the catalogue has loaded shows a progress bar, then its products', async ({
-  page,
-}) => {
-  let release = () => {};
-  const held = new Promise<void>((resolve) => {
-    release = resolve;
-  });
-  await page.route('**/card.json', async (route) => {
-    await held;
-    await route.continue();
-  });
-  await page.goto(shopUrl(SHOP));
-  await expect(page.locator('html[data-early]')).toHaveCount(0);
-  await mark(page);
-  await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' }).click();
-  await expect(page.getByRole('progressbar', { name: 'Chargement en cours...' })).toBeAttached();
-  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toHaveCount(0);
-  release();
-  await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
-  await expect(page.locator('ul.cards > li')).not.toHaveCount(0);
-  await expect(page.getByRole('progressbar')).toHaveCount(0);
-  expect(await stayed(page)).toBe(true);
-});
+test(
+  'a category opened before the catalogue has loaded shows a progress bar, then its products',
+  FULL,
+  async ({ page }) => {
+    let release = () => {};
+    const held = new Promise<void>((resolve) => {
+      release = resolve;
+    });
+    await page.route('**/card.json', async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto(shopUrl(SHOP));
+    await expect(page.locator('html[data-early]')).toHaveCount(0);
+    await mark(page);
+    await page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Burgers' }).click();
+    await expect(page.getByRole('progressbar', { name: 'Chargement en cours...' })).toBeAttached();
+    await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toHaveCount(0);
+    release();
+    await expect(page.getByRole('heading', { level: 1, name: 'Burgers' })).toBeVisible();
+    await expect(page.locator('ul.cards > li')).not.toHaveCount(0);
+    await expect(page.getByRole('progressbar')).toHaveCount(0);
+    expect(await stayed(page)).toBe(true);
+  },
+);
 
-test('going back to a page after a reload restores its scroll position', async ({ page }) => {
+test('going back to a page after a reload restores its scroll position', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   const dessert = page.getByRole('heading', { level: 2 }).getByRole('link', { name: 'Desserts' });
   await expect(page.locator('html[data-early]')).toHaveCount(0);

@@ -43,35 +43,41 @@ test.use({ contextOptions: { reducedMotion: 'reduce' } });
 for (const [path, width, run] of [
   ['/', PHONE, FULL],
   ['/', DESKTOP, {}],
-  ['/register', PHONE, {}],
-  ['/condition-use', DESKTOP, {}],
+  ['/register', PHONE, FULL],
+  ['/condition-use', DESKTOP, FULL],
 ] as const)
   test(`each tab stop on ${path} is visible at ${width} px`, run, ({ page }) => walk(page, path, width));
 
-for (const [name, path, width] of [
-  ['home', '/', PHONE],
-  ['the basket', '/?basket=open', PHONE],
+for (const [name, path, width, run] of [
+  ['home', '/', PHONE, FULL],
+  ['the basket', '/?basket=open', PHONE, {}],
 ] as const)
-  test(`each tab stop on ${name} is visible with something in the basket, at ${width} px`, async ({
-    browser,
-  }) => {
-    const context = await browser.newContext({ storageState: await visitorOnce() });
-    await walk(await context.newPage(), path, width);
-    await context.close();
-  });
+  test(
+    `each tab stop on ${name} is visible with something in the basket, at ${width} px`,
+    run,
+    async ({ browser }) => {
+      const context = await browser.newContext({ storageState: await visitorOnce() });
+      await walk(await context.newPage(), path, width);
+      await context.close();
+    },
+  );
 
 for (const width of [PHONE, DESKTOP])
-  test(`each tab stop on a product is visible at ${width} px`, async ({ browser }) => {
-    const { productId, categoryId } = await productNamed(SHOP, DISH);
-    const context = await browser.newContext({ storageState: await customerOnce() });
-    const path = width === PHONE ? `/?product=${productId}` : `/product/${categoryId}/${productId}`;
-    await walk(await context.newPage(), path, width);
-    await context.close();
-  });
+  test(
+    `each tab stop on a product is visible at ${width} px`,
+    width === PHONE ? {} : FULL,
+    async ({ browser }) => {
+      const { productId, categoryId } = await productNamed(SHOP, DISH);
+      const context = await browser.newContext({ storageState: await customerOnce() });
+      const path = width === PHONE ? `/?product=${productId}` : `/product/${categoryId}/${productId}`;
+      await walk(await context.newPage(), path, width);
+      await context.close();
+    },
+  );
 
 for (const [path, width, run] of [
-  ['/dashboard', PHONE, {}],
-  ['/dashboard/edit', DESKTOP, {}],
+  ['/dashboard', PHONE, FULL],
+  ['/dashboard/edit', DESKTOP, FULL],
   ['/basket/order', PHONE, {}],
   ['/basket/order', DESKTOP, FULL],
 ] as const)

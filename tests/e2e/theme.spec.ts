@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/no-console-errors.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** Shops of the two themes between which a visitor can switch. */
@@ -55,7 +56,7 @@ test('a visitor switches to the dark theme, which is there from the first paint 
   expect(await themeOf(page)).toBe('happy-light');
 });
 
-test('a choice at one shop changes no other shop', async ({ page }) => {
+test('a choice at one shop changes no other shop', FULL, async ({ page }) => {
   await page.goto(shopUrl(DARK));
   expect(await themeOf(page)).toBe('happy-dark');
   await switchTo(page, 'happy-light');

@@ -1,7 +1,7 @@
 import type { ElementHandle } from '@playwright/test';
 import { customerWithBasket } from './support/diners.ts';
 import { test as base, expect } from './support/no-console-errors.ts';
-import { fullOnDesktop, SCREENS } from './support/screens.ts';
+import { phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
@@ -19,7 +19,7 @@ for (const [name, screen] of [
   ['phone', SCREENS.phone],
   ['desktop', SCREENS.desktop],
 ] as const)
-  test.describe(`on a ${name}`, fullOnDesktop(name), () => {
+  test.describe(`on a ${name}`, phoneFirst(name), () => {
     test.use(screen);
 
     test('the button pressed in two tabs at once makes exactly one order', async ({ context, page }) => {

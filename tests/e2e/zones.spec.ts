@@ -32,7 +32,7 @@ for (const width of [320, 360, 375, 390])
     },
   );
 
-test('a delivery zone is found by its postcode', async ({ page }) => {
+test('a delivery zone is found by its postcode', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP, '/?zones=open'));
   const sheet = page.getByRole('dialog', { name: 'Zones de livraison' });
   await sheet.getByRole('searchbox', { name: 'Votre ville ou code postal' }).fill('06230');

@@ -20,8 +20,9 @@ export type { DeletionKey } from './catalogue.ts';
 // For compose.ts.
 
 export { createCatalogue } from './catalogue.ts';
-export { cachePublished, createCatalogueDraft } from './editor/draft.ts';
+export { createCatalogueDraft } from './editor/draft.ts';
 export { createCataloguePublishing } from './editor/publish.ts';
+export { cachePublished } from './editor/published.ts';
 export {
   registerManagedCatalogue,
   registerShopExport,

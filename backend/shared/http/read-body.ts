@@ -1,6 +1,5 @@
 import type { MiddlewareHandler } from 'hono';
 import { bodyLimit } from 'hono/body-limit';
-import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { done, type Outcome, type Refusal, refuse } from '../outcome.ts';
 import type { AppContext, AppEnv } from './app.ts';
 import { sendRefusal } from './send.ts';
@@ -55,6 +54,3 @@ export function limitBodyTo(bytes: number): MiddlewareHandler<AppEnv> {
     return next();
   };
 }
-
-/** For a body of JSON. */
-export const limitBody = limitBodyTo(BODY_LIMIT_BYTES);

@@ -32,6 +32,7 @@ export async function runStatementsOfCatalogue(tx: Tx, storeId: number, now: Dat
   const after = { ...content, products: [...products, added] };
   await replaceCatalogue(tx, storeId, catalogueRows(after, await assignIds(tx, storeId, after), stored));
   const publication = { source: 'publish', staffId: null, actKey: randomUUID(), now } as const;
+  await versions.versionOf(tx, storeId, versions.digested(content));
   await versions.currentVersion(tx, storeId, versions.digested(content), now);
   const { number } = await versions.recordVersion(tx, storeId, versions.digested(after), publication);
   await versions.versionContent(tx, storeId, number);

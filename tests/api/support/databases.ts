@@ -10,6 +10,8 @@ import { openMemory } from '#backend/shared/database/pglite.ts';
 import { openPostgres } from '#backend/shared/database/postgres.ts';
 
 const SERVER = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
+/** Each of two runners has the backends of six files at a time, and a server accepts a hundred connections. */
+const POOL = { poolSize: 6 };
 const CACHE = new URL('../../../node_modules/.cache/ardoise/', import.meta.url);
 const MIGRATIONS = new URL('../../../backend/shared/database/migrations/', import.meta.url);
 
@@ -36,7 +38,7 @@ export async function testDatabase({ shops = false } = {}): Promise<TestDatabase
   if (!template || !shops) return { ...(await migratedDatabase()), hasShops: false };
   if (isOnServer) {
     const { url, drop } = await newServerDatabase(`template ${template}`);
-    return { database: openPostgres(url, () => {}), hasShops: true, drop };
+    return { database: openPostgres(url, () => {}, POOL), hasShops: true, drop };
   }
   const database = await openMemory(new Blob([await readFile(template)]));
   return { database, hasShops: true, drop: async () => {} };
@@ -48,7 +50,7 @@ export async function createTemplate(
 ): Promise<Template> {
   if (isOnServer) {
     const { url, drop } = await emptyServerDatabase();
-    const database = openPostgres(url, () => {});
+    const database = openPostgres(url, () => {}, POOL);
     await migrate(database);
     await (await fill(database))();
     return { name: new URL(url).pathname.slice(1), drop };
@@ -65,7 +67,7 @@ export async function createTemplate(
 async function migratedDatabase(): Promise<Omit<TestDatabase, 'hasShops'>> {
   if (isOnServer) {
     const { url, drop } = await emptyServerDatabase();
-    const database = openPostgres(url, () => {});
+    const database = openPostgres(url, () => {}, POOL);
     await migrate(database);
     return { database, drop };
   }
@@ -77,7 +79,11 @@ export const emptyServerDatabase = () => newServerDatabase('');
 
 async function newServerDatabase(options: string): Promise<{ url: string; drop(): Promise<void> }> {
   const name = `ardoise_test_${process.pid}_${randomBytes(4).toString('hex')}`;
-  await onMaintenance(`create database ${name} ${options}`);
+  await onMaintenance(
+    `create database ${name} ${options}`,
+    // No test ends the server itself, so none sees the difference.
+    `alter database ${name} set synchronous_commit = off`,
+  );
   return {
     url: urlOfServerDatabase(name),
     drop: () => onMaintenance(`drop database if exists ${name} with (force)`),
@@ -91,12 +97,12 @@ export function urlOfServerDatabase(name: string): string {
   return url.href;
 }
 
-/** A statement on the server itself, outside the databases of the tests. */
-export async function onMaintenance(statement: string): Promise<void> {
+/** Statements on the server itself, outside the databases of the tests. */
+export async function onMaintenance(...statements: string[]): Promise<void> {
   const client = new pg.Client({ connectionString: SERVER });
   await client.connect();
   try {
-    await client.query(statement);
+    for (const statement of statements) await client.query(statement);
   } finally {
     await client.end();
   }

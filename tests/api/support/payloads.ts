@@ -315,7 +315,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     },
     manageCatalogueArchived: { kind: 'product', key: 'inconnu' },
     manageCatalogueDiscard: { act_key: randomUUID(), entries: null, revision: 999_999 },
-    manageCataloguePhoto: { place: 'value', crop: '0,0,1,1', turn: '0' },
+    manageCataloguePhoto: { place: 'badge', crop: '0,0,1,1', turn: '0' },
     manageCatalogueCheck: {},
     manageCataloguePublish: { act_key: randomUUID(), version: 999_999, revision: 0 },
     manageCatalogueVersions: {},

@@ -15,8 +15,5 @@ export const IS_FULL = process.env.TESTS === 'full';
 export const sampleOf = <Item>(items: readonly Item[], nth: number): readonly Item[] =>
   IS_FULL ? items : items.filter((_, place) => place % nth === 0);
 
-/** For tests whose result is the same on a desktop as on a phone: on a desktop only in full runs. */
-export const fullOnDesktop = (screen: string) => (screen === 'desktop' ? FULL : {});
-
-/** A tablet runs the phone's code in another size: tested in full runs only. */
-export const fullOnTablet = (screen: string) => (screen === 'tablet' ? FULL : {});
+/** For what is the same on every screen but for its layout: on a tablet and a desktop in full runs only. */
+export const phoneFirst = (screen: string) => (screen === 'phone' ? {} : FULL);

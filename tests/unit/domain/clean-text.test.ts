@@ -10,6 +10,7 @@ describe('a text of one line', () => {
     ['isolates around a number, as telephones copy it', '\u206806 12\u2069\u200e', '06 12'],
     ['control characters of a printer', '\u001b@Kebab\u0007\u009b2J', '@Kebab2J'],
     ['half a character', 'frites \ud83c', 'frites'],
+    ['what a wrong encoding leaves', 'Cr\ufffdpe', 'Crpe'],
     [
       'a soft hyphen, a zero-width space and a byte order mark',
       '\ufeffcro\u00adque\u200bmonsieur',

@@ -125,6 +125,16 @@ describe('the bytes of a ticket', () => {
     );
   });
 
+  test.each(CODE_PAGES)(
+    'a sign that %s has as a command and above ASCII is never the command',
+    (codePage) => {
+      for (const sign of '§¶') {
+        const model = makeTicket(aTicketRequest(aTicketOrder([aDish(1, sign)])));
+        expect(printed(encodeTicket(model, printer(codePage)))).toEqual(intended(model, codePage));
+      }
+    },
+  );
+
   test('an arrow that a library’s code page has for ESC is drawn', () => {
     const order = aTicketOrder([aDish(1, '←@ ♪ ☺')]);
     const bytes = encodeTicket(makeTicket(aTicketRequest(order)), printer('cp850'));

@@ -29,16 +29,8 @@ import {
   type VersionRow,
   versionContent,
 } from '../repository/version.ts';
-import {
-  changedSince,
-  type EditorAct,
-  type EditorParts,
-  type LockedDraft,
-  marked,
-  namesOf,
-  refuseStale,
-  type Seen,
-} from './draft.ts';
+import { changedSince, type LockedDraft, marked, namesOf, refuseStale, type Seen } from './conflicts.ts';
+import type { EditorAct, EditorParts } from './draft.ts';
 
 /** Publishes the draft of a shop's catalogue, and has its versions (MANAGEMENT section 7). */
 export type CataloguePublishing = ReturnType<typeof createCataloguePublishing>;

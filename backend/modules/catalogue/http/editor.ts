@@ -8,14 +8,8 @@ import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { fieldsOfEntries, readEntry } from '#lib/contract/shop-file/catalogue.ts';
 import { catalogueChange, editedCatalogue, editedChange } from '#lib/contract/shop-file/content.ts';
 import type { CatalogueChange } from '#lib/domain/catalogue/content/changes.ts';
-import type {
-  CatalogueDraft,
-  DraftEntry,
-  DraftPart,
-  EditorAct,
-  EditorState,
-  SentChange,
-} from '../editor/draft.ts';
+import type { DraftEntry, SentChange } from '../editor/conflicts.ts';
+import type { CatalogueDraft, DraftPart, EditorAct, EditorState } from '../editor/draft.ts';
 import type { CataloguePublishing } from '../editor/publish.ts';
 
 const VERSIONS_PER_PAGE = 30;

@@ -79,23 +79,31 @@ export const digested = (content: CatalogueContent): DigestedContent => ({
     .digest('base64url'),
 });
 
+/** Across stores too: the version of what a store has published; null when none was written, or it is being published. */
+export async function versionOf(
+  tx: Tx,
+  storeId: number,
+  { digest }: DigestedContent,
+): Promise<VersionRow | null> {
+  const latest = await latestVersion(tx, storeId);
+  return latest?.digest === digest ? latest.version : null;
+}
+
 /**
- * Across stores too: the version of what a store has published. It is written when it is missing: of a catalogue of an
- * earlier version of the backend.
+ * Across stores too, while the store is locked: the same. It is written when it is missing: of a catalogue of an earlier
+ * version of the backend.
  */
-export async function currentVersion(
+export const currentVersion = async (
   tx: Tx,
   storeId: number,
   published: DigestedContent,
   now: Date,
-): Promise<VersionRow> {
-  const latest = await latestVersion(tx, storeId);
-  if (latest?.digest === published.digest) return latest.version;
-  return recordVersion(tx, storeId, published, { source: 'found', staffId: null, actKey: null, now });
-}
+): Promise<VersionRow> =>
+  (await versionOf(tx, storeId, published)) ??
+  recordVersion(tx, storeId, published, { source: 'found', staffId: null, actKey: null, now });
 
 /**
- * Across stores too: writes what a store has published as its next version, unless it is the newest one already; what it no
+ * Across stores too, while the store is locked: writes what it has published as its next version, unless it is the newest one already; what it no
  * longer contains goes to the archive.
  */
 export async function recordVersion(
@@ -111,8 +119,7 @@ export async function recordVersion(
   await tx.query(
     `INSERT INTO catalogue_version (store_id, number, content, digest, source, staff_id, published_at, act_key,
                                     added, changed, archived)
-     VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11)
-     ON CONFLICT (store_id, number) DO NOTHING`,
+     VALUES ($1, $2, $3::jsonb, $4, $5, $6, $7, $8, $9, $10, $11)`,
     [
       storeId,
       (latest?.number ?? 0) + 1,

@@ -12,7 +12,7 @@ const known = new Map<Codepage, ReadonlySet<string>>();
 
 /**
  * The signs that a page has above ASCII. Some pages of the library have pictures for the bytes below 32, an arrow for that
- * of ESC: a printer would take them as commands.
+ * of ESC, '§' there and once more above ASCII: a printer would take those bytes as commands.
  */
 function signsOfPage(codePage: Codepage): ReadonlySet<string> {
   const signs =
@@ -21,7 +21,8 @@ function signsOfPage(codePage: Codepage): ReadonlySet<string> {
       CodepageEncoder.getCodepoints(codePage, true)
         .slice(0x80)
         .map((point) => String.fromCodePoint(point))
-        .filter((sign) => sign !== '\ufffd' && !/\p{C}/u.test(sign)),
+        .filter((sign) => sign !== '\ufffd' && !/\p{C}/u.test(sign))
+        .filter((sign) => (CodepageEncoder.encode(sign, codePage)[0] ?? 0) >= 0x80),
     );
   known.set(codePage, signs);
   return signs;

@@ -12,32 +12,32 @@ const shop = content({
   ],
 });
 
-const after = (keys: string[], category: string, before: string | null) => {
+const moved = (keys: string[], category: string, before: string | null) => {
   const moved = applyChanges(shop, moveProducts(shop, keys, { category, before }));
   return (['plats', 'boissons'] as const).map((each) => keysInOrder(moved, productsOrder(each)));
 };
 
 describe('products that are moved', () => {
   it('go before another one of their category', () => {
-    expect(after(['assiette'], 'plats', 'kebab')).toEqual([
+    expect(moved(['assiette'], 'plats', 'kebab')).toEqual([
       ['assiette', 'kebab', 'durum'],
       ['eau', 'ayran'],
     ]);
   });
 
   it('go into another category, before one of its products or to its end', () => {
-    expect(after(['kebab', 'assiette'], 'boissons', 'ayran')).toEqual([
+    expect(moved(['kebab', 'assiette'], 'boissons', 'ayran')).toEqual([
       ['durum'],
       ['eau', 'kebab', 'assiette', 'ayran'],
     ]);
-    expect(after(['durum'], 'boissons', null)).toEqual([
+    expect(moved(['durum'], 'boissons', null)).toEqual([
       ['kebab', 'assiette'],
       ['eau', 'ayran', 'durum'],
     ]);
   });
 
   it('keep their order among themselves, and stay where they are before one of themselves', () => {
-    expect(after(['assiette', 'kebab'], 'plats', 'kebab')).toEqual([
+    expect(moved(['assiette', 'kebab'], 'plats', 'kebab')).toEqual([
       ['kebab', 'assiette', 'durum'],
       ['eau', 'ayran'],
     ]);
