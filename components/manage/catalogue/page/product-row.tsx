@@ -52,7 +52,8 @@ export const ProductRow = memo(function ProductRow({
       ref={element}
       data-product={key}
       data-shown={isShown || undefined}
-      onPointerEnter={arm}
+      // Not onPointerEnter: React misses it on a row that appears below the pointer.
+      onPointerOver={arm}
       onFocus={() => actions.show(key)}
       onPointerDown={() => actions.show(key)}
       className="group/row relative flex min-h-14 scroll-my-28 items-center gap-1 pr-1 pl-2 hover:bg-sunken data-shown:bg-accent-soft data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)] data-dragged:opacity-50"
