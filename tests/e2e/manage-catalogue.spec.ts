@@ -38,6 +38,18 @@ const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 const sheet = (page: Page) => page.getByRole('dialog', { name: 'Changements à publier' });
 
+/** Drags a product before another one, by its handle. */
+async function drag(page: Page, name: string, before: string): Promise<void> {
+  await row(page, name).hover();
+  await expect(row(page, name)).toHaveAttribute('draggable', 'true');
+  await row(page, name).locator('[title^=Glisser]').hover();
+  await page.mouse.down();
+  const { x, y } = (await row(page, before).boundingBox()) ?? { x: 0, y: 0 };
+  for (const down of [60, 30, 12, 10]) await page.mouse.move(x + 300, y + down);
+  await expect(row(page, before)).toHaveAttribute('data-drop', 'above');
+  await page.mouse.up();
+}
+
 async function publish(page: Page): Promise<void> {
   await page.getByRole('button', { name: /Voir et publier/ }).click();
   await sheet(page).getByRole('button', { name: 'Publier', exact: true }).click();
@@ -160,8 +172,7 @@ test('a product is added, dragged into another category, archived and put back',
   await page.getByLabel('Prix', { exact: true }).fill('6,5');
   await page.keyboard.press('Enter');
   await expect(row(page, 'Kebab du lundi')).toContainText('Nouveau');
-  await row(page, 'Kebab du lundi').hover();
-  await row(page, 'Kebab du lundi').locator('[title^=Glisser]').dragTo(row(page, 'Tacos à composer'));
+  await drag(page, 'Kebab du lundi', 'Tacos à composer');
   await expect(
     page.getByRole('region', { name: 'Tacos' }).getByRole('listitem').filter({ hasText: 'Kebab du lundi' }),
   ).toBeVisible();
