@@ -75,8 +75,8 @@ test('a dish is renamed and repriced, undone and done again, and is online once 
   await saved(page);
 
   await page.getByRole('button', { name: '1 changement · Voir et publier' }).click();
-  await expect(sheet(page)).toContainText('nom « Le kebab du Bosphore » → « Kebab maison »');
-  await expect(sheet(page)).toContainText('prix 7,50 € → 8,20 €');
+  await expect(sheet(page)).toContainText('nom « Le kebab du Bosphore », désormais « Kebab maison »');
+  await expect(sheet(page)).toContainText('prix 7,50 €, désormais 8,20 €');
   await visitor.goto(shopUrl(SHOP));
   await expect(visitor.getByText('Le kebab du Bosphore').first()).toBeVisible();
   await sheet(page).getByRole('button', { name: 'Publier', exact: true }).click();
@@ -105,8 +105,8 @@ test(
     await expect(other.getByText('Hors ligne, rien n’est perdu')).toBeVisible(LIVE);
     await other.context().setOffline(false);
     const conflict = other.getByRole('region', { name: 'Deux personnes ont changé la même chose' });
-    await expect(conflict).toContainText('Vous : prix 8,50 € → 9,00 €', LIVE);
-    await expect(conflict).toContainText('prix 8,50 € → 8,80 €');
+    await expect(conflict).toContainText('Vous : prix 8,50 €, désormais 9,00 €', LIVE);
+    await expect(conflict).toContainText('prix 8,50 €, désormais 8,80 €');
     await conflict.getByRole('button', { name: 'Garder la mienne' }).click();
     await expect(row(page, 'Kebab mixte')).toContainText('9,00 €', LIVE);
   },
@@ -132,8 +132,8 @@ test('prices of several dishes rise by 5 percent, rounded, and fall by one undo'
   await page.getByRole('button', { name: 'Prix…' }).click();
   const bulk = page.getByRole('dialog', { name: 'Changer les prix' });
   await bulk.getByLabel(/^Pourcentage/).fill('+5 %');
-  await expect(bulk).toContainText('prix 7,90 € → 8,30 €');
-  await expect(bulk).toContainText('prix 9,20 € → 9,70 €');
+  await expect(bulk).toContainText('prix 7,90 €, désormais 8,30 €');
+  await expect(bulk).toContainText('prix 9,20 €, désormais 9,70 €');
   expect(await violations(page)).toEqual([]);
   await bulk.getByRole('button', { name: 'Changer 2 produits' }).click();
   await expect(row(page, 'Kebab poulet citron')).toContainText('8,30 €');

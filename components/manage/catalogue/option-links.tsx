@@ -138,7 +138,7 @@ export function RevealsControl({ option }: { option: OptionContent }) {
             : t('cycle', {
                 revealed: nameOf(cycle[0] ?? ''),
                 option: option.name,
-                path: cycle.map(nameOf).join(' → '),
+                path: cycle.map(nameOf).join(', puis '),
               })}
         </p>
       )}

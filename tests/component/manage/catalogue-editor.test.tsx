@@ -352,7 +352,7 @@ describe('what a value reveals', () => {
     await user.click(button('Un choix en ouvre d’autres'));
     await user.click(screen.getByRole('checkbox', { name: 'Formule' }));
     expect(plain(screen.getByRole('alert').textContent)).toBe(
-      'Impossible : « Formule » fait déjà choisir « Boisson » (Formule → Boisson).',
+      'Impossible : « Formule » fait déjà choisir « Boisson » (Formule, puis Boisson).',
     );
     expect(now).toEqual(shop);
     await user.click(screen.getByRole('checkbox', { name: 'Boisson' }));

@@ -24,7 +24,7 @@ export function readName(
 ): { name: string } | { problem: NameProblem; length: number } {
   const name = cleanLine(text).replace(/\s+/g, ' ');
   const refused = (problem: NameProblem) => ({ problem, length: name.length });
+  if (text.includes('\ufffd')) return refused('damaged');
   if (name === '') return refused('empty');
-  if (name.includes('\ufffd')) return refused('damaged');
   return name.length > maximum ? refused('too_long') : { name };
 }
