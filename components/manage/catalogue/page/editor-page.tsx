@@ -1,7 +1,6 @@
 'use client';
 
-import { createContext, type ReactNode, use, useMemo } from 'react';
-import { useSettled } from '#lib/browser/dom/use-settled.ts';
+import { createContext, type ReactNode, use, useDeferredValue, useMemo } from 'react';
 import type { CatalogueEditor, CatalogueSnapshot } from '#lib/browser/manage/catalogue/editor-store.ts';
 import { type CatalogueProblem, checkContent } from '#lib/domain/catalogue/content/checks.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
@@ -26,9 +25,6 @@ export function useEditorPage(): EditorPage {
   return page;
 }
 
-/** To check 2,000 products takes a third of a second, which nobody notices after a pause. */
-const CHECK_PAUSE_MS = 400;
-
 export function EditorPageProvider({
   editor,
   snapshot,
@@ -37,13 +33,10 @@ export function EditorPageProvider({
 }: Pick<EditorPage, 'editor' | 'snapshot' | 'timeZone'> & { children: ReactNode }) {
   const { content } = snapshot;
   const published = snapshot.remote.published.content;
-  const checked = useSettled(content, CHECK_PAUSE_MS);
+  // Checking a large catalogue takes longer than a letter that is typed.
+  const checked = useDeferredValue(content);
   const problems = useMemo(() => checkContent(checked, published), [checked, published]);
-  const page = useMemo(
-    () => ({ editor, snapshot, content, published, problems, timeZone }),
-    [editor, snapshot, content, published, problems, timeZone],
-  );
-  return <Context value={page}>{children}</Context>;
+  return <Context value={{ editor, snapshot, content, published, problems, timeZone }}>{children}</Context>;
 }
 
 /** The keys of a kind that were used once. */
