@@ -41,6 +41,8 @@ const ID_FIELDS: Readonly<Record<string, string>> = {
   optionValueId: 'value',
 };
 
+type Priced = Product['options'][number]['values'][number]['pricesBy'][number];
+
 /** The products with each id as its place among those that were met, and without live state. */
 function comparable(products: readonly Product[]): unknown {
   const places = new Map<string, number>();
@@ -52,6 +54,8 @@ function comparable(products: readonly Product[]): unknown {
   return JSON.parse(
     JSON.stringify(products, (field, value) => {
       if (field === 'soldOut' || field === 'weight') return undefined;
+      // Their order means nothing.
+      if (field === 'pricesBy') return (value as Priced[]).toSorted((one, other) => one.price - other.price);
       const kind = ID_FIELDS[field];
       if (kind === undefined || value === null) return value;
       return Array.isArray(value) ? value.map((id) => placeOf(kind, id)) : placeOf(kind, value);
