@@ -28,7 +28,7 @@ export const listCategories = (tx: Tx): Promise<NamedCategory[]> =>
   );
 
 /** What is stated about a product or a value. An earlier version writes null in all but `allergens`. */
-interface FoodRow {
+export interface FoodRow {
   /** Empty and not `no_allergens`: nothing is stated. */
   allergens: NonNullable<FoodInformation['allergens']>;
   no_allergens: boolean | null;
@@ -38,7 +38,7 @@ interface FoodRow {
   adults_only: boolean | null;
 }
 
-interface MethodPricesRow {
+export interface MethodPricesRow {
   price_on_site: number | null;
   price_takeaway: number | null;
   price_delivery: number | null;
@@ -125,14 +125,14 @@ const productOf = (row: ProductRow, options: Option[]): Product => ({
   ...(row.weight !== null && row.weight !== USUAL_WEIGHT && { weight: row.weight }),
 });
 
-const foodInformationOf = (row: FoodRow): FoodInformation => ({
+export const foodInformationOf = (row: FoodRow): FoodInformation => ({
   allergens: row.allergens.length > 0 || row.no_allergens ? row.allergens : null,
   mayContain: row.may_contain ?? [],
   origins: row.origins ?? [],
   alcohol: row.alcohol,
 });
 
-const methodPricesOf = ({
+export const methodPricesOf = ({
   price_on_site,
   price_takeaway,
   price_delivery,
@@ -142,9 +142,9 @@ const methodPricesOf = ({
   ...(price_delivery !== null && { delivery: cents(price_delivery) }),
 });
 
-const centsOrNull = (amount: number | null) => (amount === null ? null : cents(amount));
+export const centsOrNull = (amount: number | null) => (amount === null ? null : cents(amount));
 
-const taxRatesOf = (
+export const taxRatesOf = (
   row: Pick<ProductRow, 'tax_rate_on_site' | 'tax_rate_delivery'>,
   takeaway: number,
 ): TaxRates => ({

@@ -8,26 +8,21 @@ import type {
   ProductContent,
   ValueContent,
 } from '#lib/domain/catalogue/content/content.ts';
-import { ALCOHOLIC_ABOVE, type FoodInformation } from '#lib/domain/catalogue/food-information.ts';
+import { ALCOHOLIC_ABOVE } from '#lib/domain/catalogue/food-information.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
-import { type MethodPrices, VALUE_IMAGE_TYPES } from '#lib/domain/catalogue/product.ts';
-import { type Cents, cents } from '#lib/domain/money.ts';
-import type { TaxRates } from '#lib/domain/vat.ts';
+import { VALUE_IMAGE_TYPES } from '#lib/domain/catalogue/product.ts';
+import { cents } from '#lib/domain/money.ts';
+import {
+  centsOrNull,
+  type FoodRow,
+  foodInformationOf,
+  type MethodPricesRow,
+  methodPricesOf,
+  taxRatesOf,
+} from './catalogue.ts';
 
-interface FoodColumns {
-  allergens: NonNullable<FoodInformation['allergens']>;
-  no_allergens: boolean | null;
-  may_contain: FoodInformation['mayContain'] | null;
-  origins: FoodInformation['origins'] | null;
-  alcohol: number | null;
-  adults_only: boolean | null;
-}
-
-interface PriceColumns {
+interface PriceColumns extends MethodPricesRow {
   price: number;
-  price_on_site: number | null;
-  price_takeaway: number | null;
-  price_delivery: number | null;
   component_price: number | null;
   /** In the kitchen; null for the usual one. */
   weight: number | null;
@@ -54,7 +49,7 @@ interface OptionColumns {
   max_option_count: number | null;
 }
 
-interface ValueColumns extends FoodColumns, PriceColumns {
+interface ValueColumns extends FoodRow, PriceColumns {
   option_value_id: number;
   option_id: number;
   product_id: number | null;
@@ -71,7 +66,7 @@ interface ValueColumns extends FoodColumns, PriceColumns {
   tax_rate: number | null;
 }
 
-interface ProductColumns extends FoodColumns, PriceColumns {
+interface ProductColumns extends FoodRow, PriceColumns {
   product_id: number;
   category_id: number;
   name: string;
@@ -300,36 +295,20 @@ const pricedOf = (row: (ValueColumns | ProductColumns) & { image: string | null 
   componentPrice: centsOrNull(row.component_price),
   adultsOnly: adultsOnlyOf(row),
   picture: row.image,
-  allergens: row.allergens.length > 0 || row.no_allergens ? row.allergens : null,
-  mayContain: row.may_contain ?? [],
+  ...foodInformationOf(row),
   origins: (row.origins ?? []).map(({ species, born, raised, slaughtered }) => ({
     species,
     born,
     raised,
     slaughtered,
   })),
-  alcohol: row.alcohol,
 });
 
 /** null where it follows from the alcohol. */
-function adultsOnlyOf({ adults_only, alcohol }: FoodColumns): boolean | null {
+function adultsOnlyOf({ adults_only, alcohol }: FoodRow): boolean | null {
   const isForAdults = adults_only ?? false;
   return isForAdults === (alcohol ?? 0) > ALCOHOLIC_ABOVE ? null : isForAdults;
 }
-
-const centsOrNull = (amount: number | null): Cents | null => (amount === null ? null : cents(amount));
-
-const methodPricesOf = ({ price_on_site, price_takeaway, price_delivery }: PriceColumns): MethodPrices => ({
-  ...(price_on_site !== null && { table: cents(price_on_site) }),
-  ...(price_takeaway !== null && { pickup: cents(price_takeaway) }),
-  ...(price_delivery !== null && { delivery: cents(price_delivery) }),
-});
-
-const taxRatesOf = ({ tax_rate_on_site, tax_rate_delivery }: PriceColumns, takeaway: number): TaxRates => ({
-  pickup: takeaway,
-  delivery: tax_rate_delivery ?? takeaway,
-  table: tax_rate_on_site ?? takeaway,
-});
 
 /** In the order of the type's fields: the database has its own. */
 const offeredOf = ({ slots, season }: OfferedWhen): OfferedWhen => ({
