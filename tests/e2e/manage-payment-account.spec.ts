@@ -19,6 +19,15 @@ const step = (page: Page) =>
     .filter({ has: page.getByRole('heading', { name: 'Paiement en ligne', level: 2 }) });
 const diners = (page: Page) => page.getByText('Seul le paiement sur place leur est proposé.');
 
+/** At the provider, as its owner would. An account that is not connected stays as it is. */
+async function disconnectAccount(page: Page): Promise<void> {
+  const { dashboard_url } = await (await ownerAt(SHOP)).succeed('managePaymentAccount', {});
+  if (dashboard_url === null) return;
+  await page.goto(dashboard_url);
+  await page.getByRole('button', { name: 'Détacher le compte' }).click();
+  await expect(page.getByText('Compte détaché de la plateforme')).toBeVisible();
+}
+
 async function isAccessible(page: Page): Promise<void> {
   for (const scheme of ['light', 'dark']) {
     await page.evaluate((name) => {
@@ -57,6 +66,7 @@ test(
 test('the owner opens an account: the provider’s page leads back, and the step of the start is done', async ({
   page,
 }) => {
+  await disconnectAccount(page);
   await openAsOwner(page, SHOP, '/demarrage');
   await step(page).getByRole('link').click();
   await expect(page).toHaveURL(manageUrl(SHOP, PATH));
@@ -89,11 +99,7 @@ test('the owner opens an account: the provider’s page leads back, and the step
 });
 
 test('a link that is no longer valid leads to the page, which offers another', FULL, async ({ page }) => {
-  const owner = await ownerAt(SHOP);
-  const { dashboard_url } = await owner.succeed('managePaymentAccount', {});
-  await page.goto(dashboard_url ?? '');
-  await page.getByRole('button', { name: 'Détacher le compte' }).click();
-  await expect(page.getByText('Compte détaché de la plateforme')).toBeVisible();
+  await disconnectAccount(page);
   await openAsOwner(page, SHOP, PATH);
   await expect(page.getByRole('button', { name: 'Ouvrir un compte de paiement' })).toBeVisible();
   await page.goto(manageUrl(SHOP, `${PATH}?lien=perime`));
