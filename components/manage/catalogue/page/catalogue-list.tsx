@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useSoldOut } from '#lib/browser/manage/sold-out.ts';
@@ -22,8 +22,11 @@ import { SelectionBar } from './selection-bar.tsx';
 import { useDropPlaces } from './use-drag.ts';
 import { useListKeys } from './use-list-keys.ts';
 
+/** From so many products on, rows are drawn when they come near the window: drawing 2,000 takes seconds. */
+const LARGE = 300;
+
 /** The categories with their products, as they are edited (MANAGEMENT section 7). */
-export function CatalogueList({
+export const CatalogueList = memo(function CatalogueList({
   shown,
   onShow,
   onOpen,
@@ -44,6 +47,7 @@ export function CatalogueList({
   const wanted = useDeferredValue(text);
   const groups = useGroups(wanted);
   const stateOf = useRowStates(shown, selected);
+  const isLarge = content.products.length > LARGE;
   const visible = groups.flatMap(({ products }) => products.map(({ key }) => key));
 
   const productAt = (key: string) => content.products.find((product) => product.key === key);
@@ -122,6 +126,8 @@ export function CatalogueList({
             key={category.key}
             category={category}
             count={count}
+            rows={products.length}
+            isLazy={isLarge}
             onRename={(name) =>
               editor.edit([{ kind: 'category', key: category.key, value: { ...category, name } }])
             }
@@ -141,9 +147,11 @@ export function CatalogueList({
                   }
             }
           >
-            {products.map((product) => (
-              <ProductRow key={product.key} product={product} actions={actions} {...stateOf(product)} />
-            ))}
+            {() =>
+              products.map((product) => (
+                <ProductRow key={product.key} product={product} actions={actions} {...stateOf(product)} />
+              ))
+            }
           </CategorySection>
         ))}
       </div>
@@ -171,7 +179,7 @@ export function CatalogueList({
       {menu.element}
     </div>
   );
-}
+});
 
 /** The categories with the products that a text finds; all of them for no text. Products without a category come last. */
 function useGroups(text: string) {

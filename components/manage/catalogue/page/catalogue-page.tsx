@@ -2,7 +2,7 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
@@ -68,12 +68,13 @@ function Editor() {
 
   useFocusBack(isOpen ? opened : null);
 
-  function open(key: string): void {
+  // The same at every drawing: the list is drawn again only when it is another.
+  const open = useCallback((key: string): void => {
     setSheet(null);
     setView('list');
     setChosen(key);
     openProduct(key);
-  }
+  }, []);
 
   usePageKeys({
     onPalette: () => setSheet('palette'),

@@ -2,7 +2,7 @@
 
 import { Ellipsis, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, type ReactNode, useRef, useState } from 'react';
+import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { CategoryContent } from '#lib/domain/catalogue/content/content.ts';
@@ -15,6 +15,8 @@ import { InPlace } from './in-place.tsx';
 
 const ROW_PX = 57;
 const HEADING_PX = 120;
+/** A window and a half above and below. */
+const NEAR = '150% 0px';
 
 /** A category: its name, its products and the line that adds one. */
 export function CategorySection({
@@ -23,6 +25,8 @@ export function CategorySection({
   onRename,
   onMenu,
   onAdd,
+  rows,
+  isLazy,
   children,
 }: {
   category: CategoryContent;
@@ -32,17 +36,22 @@ export function CategorySection({
   onMenu: (button: HTMLElement) => void;
   /** null while products are searched. */
   onAdd: ((name: string, price: Cents) => void) | null;
-  children: readonly ReactNode[];
+  /** How many of them are shown. */
+  rows: number;
+  /** Whether they are drawn only once they come near the window. */
+  isLazy: boolean;
+  children: () => ReactNode;
 }) {
   const t = useTranslations('manageCataloguePage.category');
   const [isAdding, setAdding] = useState(false);
+  const { section, isNear } = useNear(!isLazy);
   const id = `category-${key}`;
   return (
     <section
+      ref={section}
       aria-labelledby={id}
       data-category={key}
-      // Of 2,000 products the browser lays out only what is near the window.
-      style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + children.length * ROW_PX}px` }}
+      style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + rows * ROW_PX}px` }}
       className="panel overflow-clip [content-visibility:auto]"
     >
       <div
@@ -82,7 +91,9 @@ export function CategorySection({
           <Ellipsis aria-hidden size={20} />
         </IconButton>
       </div>
-      <ul className="divide-y divide-line">{children}</ul>
+      <ul className="divide-y divide-line" style={isNear ? undefined : { height: rows * ROW_PX }}>
+        {isNear && children()}
+      </ul>
       <div
         data-end
         className="border-line border-t px-2 py-1 data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)]"
@@ -104,6 +115,21 @@ export function CategorySection({
       </div>
     </section>
   );
+}
+
+/** Whether a section has ever been near the window; `always`: from the start. */
+function useNear(always: boolean) {
+  const section = useRef<HTMLElement>(null);
+  const [wasNear, setNear] = useState(false);
+  useEffect(() => {
+    if (always || wasNear || !section.current) return;
+    const observer = new IntersectionObserver(([entry]) => entry?.isIntersecting && setNear(true), {
+      rootMargin: NEAR,
+    });
+    observer.observe(section.current);
+    return () => observer.disconnect();
+  }, [always, wasNear]);
+  return { section, isNear: always || wasNear };
 }
 
 /** A name and a price; Enter adds the product, and the next one can be typed. */

@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useEffect, useId, useRef, useState } from 'react';
+import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
-import { productsUsing } from '#lib/domain/catalogue/content/edit.ts';
 import { isNamed } from '#lib/domain/catalogue/search-products.ts';
 import { useEditorPage } from './editor-page.tsx';
 
@@ -32,29 +31,41 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const found = [
-    ...actions.map((action) => ({ ...action, kind: 'action', id: action.text })),
-    ...(text.trim() === ''
-      ? []
-      : [
-          ...content.products.map(({ key, name }) => ({
-            kind: 'product',
-            id: `product/${key}`,
-            text: name,
-            onChoose: () => onOpen(key),
-          })),
-          ...content.options.flatMap(({ key, name }) => {
-            // An option is changed in the form of a product that uses it.
-            const [product] = productsUsing(content, key);
-            return product
-              ? [{ kind: 'option', id: `option/${key}`, text: name, onChoose: () => onOpen(product.key) }]
-              : [];
-          }),
-        ]),
-  ].filter((each) => isNamed(each.text, text));
+  const wanted = useDeferredValue(text);
+  // An option is changed in the form of a product that uses it.
+  const userOf = useMemo(
+    () =>
+      new Map(
+        content.products.toReversed().flatMap(({ key, options }) => options.map((use) => [use.option, key])),
+      ),
+    [content],
+  );
+  const shown = useMemo(() => {
+    const named = actions
+      .filter((action) => isNamed(action.text, wanted))
+      .map((action) => ({ ...action, kind: 'action', id: action.text }));
+    if (wanted.trim() === '') return named;
+    const products = content.products
+      .filter(({ name }) => isNamed(name, wanted))
+      .slice(0, SHOWN_MAX)
+      .map(({ key, name }) => ({
+        kind: 'product',
+        id: `product/${key}`,
+        text: name,
+        onChoose: () => onOpen(key),
+      }));
+    const options = content.options
+      .filter(({ key, name }) => userOf.has(key) && isNamed(name, wanted))
+      .map(({ key, name }) => ({
+        kind: 'option',
+        id: `option/${key}`,
+        text: name,
+        onChoose: () => onOpen(userOf.get(key) ?? ''),
+      }));
+    return [...named, ...products, ...options].slice(0, SHOWN_MAX);
+  }, [actions, content, onOpen, userOf, wanted]);
   // The sheet has taken the focus when it opened.
   useEffect(() => input.current?.focus(), []);
-  const shown = found.slice(0, SHOWN_MAX);
   const chosen = Math.min(at, shown.length - 1);
 
   function onKeyDown(event: KeyboardEvent): void {

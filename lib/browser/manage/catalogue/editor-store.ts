@@ -91,7 +91,7 @@ export function createCatalogueEditor(call: typeof callManage, kept: KeptChanges
     const changes = unsaved(pending);
     if (staffId !== null) isKept = kept.keep(staffId, changes);
     snapshot = {
-      content: contentOf(remote, pending),
+      content: contentOf(remote, pending, snapshot?.content),
       remote,
       save: saveState(),
       failure,

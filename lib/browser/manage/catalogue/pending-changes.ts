@@ -57,9 +57,15 @@ export function remoteAfter(known: Remote | null, read: CatalogueEditorState): R
   const published = read.published ?? known?.published;
   if (!published) return null;
   const draft = read.draft
-    ? new Map(read.draft.map((entry) => [entryId(entry.change), entry]))
+    ? new Map(read.draft.map((entry) => [entryId(entry.change), sameOrNew(known, entry)]))
     : (known?.draft ?? new Map());
   return { version: read.version, revision: read.revision, published, draft };
+}
+
+/** What is drawn from an entry is not drawn again when it was read again. */
+function sameOrNew(known: Remote | null, entry: DraftEntry): DraftEntry {
+  const before = known?.draft.get(entryId(entry.change));
+  return before?.revision === entry.revision ? { ...entry, change: before.change } : entry;
 }
 
 /** What everybody sees of the entries. */
@@ -72,12 +78,23 @@ function remoteEntries({ published, draft }: Remote) {
   };
 }
 
-/** The content as the person sees it. */
-export const contentOf = (remote: Remote, pending: PendingChanges): CatalogueContent =>
-  applyChanges(remote.published.content, [
+/** The content as the person sees it; the same object as `before` when nothing of it is another. */
+export function contentOf(
+  remote: Remote,
+  pending: PendingChanges,
+  before: CatalogueContent | null = null,
+): CatalogueContent {
+  const content = applyChanges(remote.published.content, [
     ...[...remote.draft.values()].map(({ change }) => change),
     ...unsaved(pending).map(({ change }) => change),
   ]);
+  const isSameList = (list: keyof CatalogueContent) =>
+    before?.[list].length === content[list].length &&
+    content[list].every((entry, place) => entry === before[list][place]);
+  return before && isSameList('categories') && isSameList('options') && isSameList('products')
+    ? before
+    : content;
+}
 
 /** All that the server does not have, or may not have. */
 export const unsaved = ({ sending, waiting, conflicts }: PendingChanges): Pending[] => [
@@ -137,8 +154,13 @@ export function saved(
 ): { remote: Remote; pending: PendingChanges; isBehind: boolean } {
   const sent = pending.sending?.changes ?? [];
   const draft = new Map(remote.draft);
-  for (const { change } of sent) draft.delete(entryId(change));
-  for (const entry of entries) draft.set(entryId(entry.change), entry);
+  const sentOf = byEntry(sent);
+  for (const id of sentOf.keys()) draft.delete(id);
+  for (const entry of entries) {
+    const id = entryId(entry.change);
+    const mine = sentOf.get(id)?.change;
+    draft.set(id, mine && isEqual(mine, entry.change) ? { ...entry, change: mine } : entry);
+  }
   const isBehind = version !== remote.version || revision > remote.revision + 1;
   const waiting = new Map(pending.waiting);
   for (const { change } of sent) {
