@@ -2,11 +2,12 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
 import type { CatalogueVersion } from '#lib/browser/manage/catalogue/versions.ts';
@@ -24,6 +25,8 @@ import { EditorBar } from './editor-bar.tsx';
 import { EditorPageProvider, useEditorPage } from './editor-page.tsx';
 import { Palette } from './palette.tsx';
 import { placeNames } from './place-names.ts';
+
+const ImportSheet = lazyOrNull(async () => (await import('../table/import-sheet.tsx')).ImportSheet);
 
 /** The catalogue as it is edited, and what a diner will see of it (MANAGEMENT section 7). */
 export function CataloguePage() {
@@ -59,7 +62,7 @@ function Editor() {
   const t = useTranslations('manageCataloguePage');
   const { editor, content, published, problems } = useEditorPage();
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
-  const [sheet, setSheet] = useState<'changes' | 'versions' | 'palette' | null>(null);
+  const [sheet, setSheet] = useState<'changes' | 'versions' | 'import' | 'palette' | null>(null);
   const [looked, setLooked] = useState<CatalogueVersion | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
   const opened = useOpenProduct();
@@ -85,6 +88,7 @@ function Editor() {
   const actions = [
     { text: t('palette.changes'), onChoose: () => setSheet('changes') },
     { text: t('palette.versions'), onChoose: () => setSheet('versions') },
+    { text: t('palette.import'), onChoose: () => setSheet('import') },
     { text: t('palette.undo'), onChoose: () => editor.step('undo') },
     { text: t('palette.redo'), onChoose: () => editor.step('redo') },
   ];
@@ -95,6 +99,7 @@ function Editor() {
       <EditorBar
         onPalette={() => setSheet('palette')}
         onVersions={() => setSheet('versions')}
+        onImport={() => setSheet('import')}
         onChanges={() => setSheet('changes')}
       />
       <Unsaved />
@@ -159,6 +164,11 @@ function Editor() {
           }}
           onClose={() => setSheet(null)}
         />
+      )}
+      {sheet === 'import' && (
+        <Suspense>
+          <ImportSheet onClose={() => setSheet(null)} />
+        </Suspense>
       )}
       {sheet === 'palette' && <Palette actions={actions} onOpen={open} onClose={() => setSheet(null)} />}
     </>

@@ -7,6 +7,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SaveState } from '#lib/browser/manage/catalogue/editor-store.ts';
 import { useDifferences } from '../publishing/use-differences.ts';
+import { TableMenu } from '../table/table-menu.tsx';
 import { useEditorPage } from './editor-page.tsx';
 
 const ICONS = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: CircleAlert } as const;
@@ -15,8 +16,9 @@ const ICONS = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: 
 export function EditorBar({
   onPalette,
   onVersions,
+  onImport,
   onChanges,
-}: Record<'onPalette' | 'onVersions' | 'onChanges', () => void>) {
+}: Record<'onPalette' | 'onVersions' | 'onImport' | 'onChanges', () => void>) {
   const t = useTranslations('manageCataloguePage.bar');
   const page = useTranslations('manageCataloguePage');
   const { editor, snapshot } = useEditorPage();
@@ -48,6 +50,7 @@ export function EditorBar({
         <IconButton label={t('versions')} onClick={onVersions}>
           <History aria-hidden size={20} />
         </IconButton>
+        <TableMenu onImport={onImport} />
       </div>
       <Button
         kind={count > 0 ? 'primary' : 'secondary'}
