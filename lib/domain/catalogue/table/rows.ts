@@ -69,12 +69,14 @@ export function noteTwice(
   rows: readonly { row: CheckedRow; id: string | null }[],
   columns: readonly ColumnId[],
 ): void {
+  const said = (row: CheckedRow) => columns.filter((column) => textAt(row, column) !== '');
   for (const [id, [first, ...others]] of Map.groupBy(rows, (each) => each.id)) {
     const [second] = others;
     if (id === null || !first || !second) continue;
-    note(first.row, { problem: 'row_twice', other: second.row.at(...columns) }, ...columns);
-    for (const { row } of others)
-      note(row, { problem: 'row_twice', other: first.row.at(...columns) }, ...columns);
+    for (const { row } of [first, ...others]) {
+      const other = row === first.row ? second.row : first.row;
+      note(row, { problem: 'row_twice', other: other.at(...said(other)) }, ...said(row));
+    }
   }
 }
 
