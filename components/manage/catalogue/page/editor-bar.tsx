@@ -25,11 +25,11 @@ export function EditorBar({
   const count = useDifferences().length;
   return (
     <div className="-mx-4 sm:-mx-6 lg:-mx-8 sticky top-14 z-10 -my-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-page px-4 py-3 sm:px-6 md:top-0 lg:px-8">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-3">
         <h1 className="font-extrabold text-2xl leading-tight tracking-tight sm:text-3xl">{page('title')}</h1>
         <SaveNote state={snapshot.save} />
       </div>
-      <div className="flex items-center">
+      <div className="-ml-3 flex items-center sm:ml-0">
         <IconButton
           label={t('undo')}
           aria-disabled={!snapshot.canUndo || undefined}

@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useId, useState } from 'react';
+import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -13,6 +13,9 @@ export type TableSource = File | string;
 /** Where a table comes from. */
 export function ChooseTable({ busy, onSource }: { busy: boolean; onSource: (source: TableSource) => void }) {
   const t = useTranslations('manageCatalogueTable.import');
+  const first = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone: the sheet shows one step in the place of the other.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const id = useId();
   const [text, setText] = useState('');
   const [isOver, setOver] = useState(false);
@@ -33,7 +36,9 @@ export function ChooseTable({ busy, onSource }: { busy: boolean; onSource: (sour
 
   return (
     <>
-      <p>{t('text')}</p>
+      <p ref={first} tabIndex={-1} className="outline-none">
+        {t('text')}
+      </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file, below */}
       <div
         onDragOver={(event) => {

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { applyChanges } from '#lib/domain/catalogue/content/changes.ts';
@@ -15,13 +15,16 @@ import { useCellProblemText } from './problem-text.ts';
 /** What a table would change, in words, and its wrong cells by address. */
 export function DryRun({ reading, content }: { reading: TableReading; content: CatalogueContent }) {
   const t = useTranslations('manageCatalogueTable.import');
+  const first = useRef<HTMLParagraphElement>(null);
+  // What had the focus is gone: the sheet shows one step in the place of the other.
+  useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const { changes, problems, unknown, counts } = reading;
   const after = applyChanges(content, changes);
   // An order that follows from a move says nothing to who has asked for it.
   const all = differences(content, after).filter((difference) => difference.kind !== 'order');
   return (
     <>
-      <p role="status" className="font-semibold">
+      <p ref={first} tabIndex={-1} className="font-semibold outline-none">
         {t('counts', counts)}
       </p>
       <WrongCells problems={problems} />

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-problem.ts';
-import { readTable } from '#lib/domain/catalogue/table/read-table.ts';
+import { readTable, type TableReading } from '#lib/domain/catalogue/table/read-table.ts';
 import type { Sheet as TableSheet } from '#lib/domain/catalogue/table/table.ts';
 import { usedKeys, useEditorPage } from '../page/editor-page.tsx';
 import { ChooseTable, type TableSource } from './choose-table.tsx';
@@ -32,7 +32,6 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   }, [sheets, content, words, snapshot]);
   const found = reading && reading.kinds.size > 0 ? reading : null;
   const count = found?.changes.length ?? 0;
-  const isWrong = found !== null && found.problems.length > 0;
 
   /** What reads the files is loaded when it is needed. */
   async function read(source: TableSource): Promise<void> {
@@ -52,9 +51,8 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     }
   }
 
-  function take(): void {
-    if (!found || count === 0) return;
-    editor.edit(found.changes);
+  function take(changes: TableReading['changes']): void {
+    editor.edit(changes);
     onClose();
   }
 
@@ -68,11 +66,13 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
       footer={
         found && (
           <div className="flex flex-wrap gap-3">
-            <Button size="large" className="flex-1" aria-disabled={count === 0} onClick={take}>
-              {t(isWrong ? 'takeRight' : 'take', { count })}
-            </Button>
-            <Button kind="secondary" size="large" onClick={onClose}>
-              {t('cancel')}
+            {count > 0 && (
+              <Button size="large" className="grow basis-72" onClick={() => take(found.changes)}>
+                {t(found.problems.length > 0 ? 'takeRight' : 'take', { count })}
+              </Button>
+            )}
+            <Button kind="secondary" size="large" className="grow sm:grow-0" onClick={onClose}>
+              {t(count > 0 ? 'cancel' : 'close')}
             </Button>
           </div>
         )
@@ -88,7 +88,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
         {found ? (
           <>
             <DryRun reading={found} content={content} />
-            <Button kind="quiet" className="min-h-11 self-start" onClick={() => setSheets(null)}>
+            <Button kind="quiet" className="-mx-4 min-h-11 self-start" onClick={() => setSheets(null)}>
               {t('other')}
             </Button>
           </>
