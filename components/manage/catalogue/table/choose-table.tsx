@@ -63,7 +63,9 @@ export function ChooseTable({ busy, onSource }: { busy: boolean; onSource: (sour
             onChange={choose}
           />
         </label>
-        <p className="text-muted text-sm">{t('formats')}</p>
+        <p className="text-muted text-sm">
+          {t('formats')} <span className="pointer-coarse:hidden">{t('drop')}</span>
+        </p>
       </div>
       <div className="flex flex-col items-start gap-2">
         <label htmlFor={id} className="font-medium text-sm">
