@@ -104,6 +104,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await page.getByLabel(/^Ou collez des cellules/).focus();
       await page.keyboard.insertText('Nom\tPrix\tCouleur\nKebab box\t8,20\tvert\nKebab mixte\t9€00\trouge');
       await page.getByRole('button', { name: 'Lire ce collage' }).press('Enter');
+      await expect(sheet(page).getByText('Rien de nouveau, 2 modifiées')).toBeFocused();
       await expect(sheet(page)).toContainText('Colonne ignorée : Couleur');
       await expect(sheet(page)).toContainText('prix 7,90 €, désormais 8,20 €');
       expect(await violations(page)).toEqual([]);
@@ -139,3 +140,33 @@ test('a file that is no table is refused with the reason, and another is taken',
   await sheet(page).getByRole('button', { name: 'Fermer' }).last().click();
   await expect(sheet(page)).toBeHidden();
 });
+
+test(
+  'a catalogue whose parts are large is exported and read under the policy of the page',
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await openEditor(page);
+    const lines = Array.from(
+      { length: 1000 },
+      (_, place) => `Essais\tPlat ${place}\t8,50\t${'Long texte. '.repeat(20)}`,
+    );
+    await chooseInMenu(page, 'Importer un tableau…');
+    await page.getByLabel(/^Ou collez/).fill(['Catégorie\tNom\tPrix\tDescription', ...lines].join('\n'));
+    await sheet(page).getByRole('button', { name: 'Lire ce collage' }).click();
+    await sheet(page)
+      .getByRole('button', { name: /^Reprendre les 1.001 changements$/ })
+      .click();
+    const rows = await exportedProducts(page);
+    expect(rows.length).toBeGreaterThan(1000);
+    const buffer = await writeWorkbook([{ sheet: 'Produits', data: rows }]).toBuffer();
+    await chooseInMenu(page, 'Importer un tableau…');
+    await sheet(page)
+      .getByLabel('Choisir un fichier')
+      .setInputFiles({ name: 'carte.xlsx', mimeType: '', buffer });
+    await expect(sheet(page)).toContainText('Rien ne change');
+    await sheet(page).getByRole('button', { name: 'Fermer' }).last().click();
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+    await expect(page.getByRole('button', { name: 'Rien à publier' })).toBeVisible();
+  },
+);

@@ -88,12 +88,16 @@ describe('the text of a file', () => {
   };
   const windows = new Uint8Array(Buffer.from(text.replace('€', '\u0080'), 'latin1'));
 
+  const inMacintosh: Readonly<Record<string, number>> = { è: 0x8f, û: 0x9e, é: 0x8e, à: 0x88, '€': 0xdb };
+  const macintosh = Uint8Array.from(text, (letter) => inMacintosh[letter] ?? letter.charCodeAt(0));
+
   it.each([
     ['UTF-8', new TextEncoder().encode(text)],
     ['UTF-8 with a byte order mark', new TextEncoder().encode(`\ufeff${text}`)],
     ['UTF-16, the low byte first', utf16(false)],
     ['UTF-16, the high byte first', utf16(true)],
     ['Windows-1252', windows],
+    ['the encoding of the old Macintosh', macintosh],
   ])('is read as %s', async (_, bytes) => {
     expect(await rowsOf(bytes)).toEqual(expected);
   });

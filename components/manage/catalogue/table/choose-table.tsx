@@ -2,7 +2,7 @@
 
 import { FileUp } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ChangeEvent, type DragEvent, useEffect, useId, useRef, useState } from 'react';
+import { type ChangeEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -11,14 +11,22 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 export type TableSource = File | string;
 
 /** Where a table comes from. */
-export function ChooseTable({ busy, onSource }: { busy: boolean; onSource: (source: TableSource) => void }) {
+export function ChooseTable({
+  busy,
+  isOver,
+  onSource,
+}: {
+  busy: boolean;
+  /** Whether a file is held over the page. */
+  isOver: boolean;
+  onSource: (source: TableSource) => void;
+}) {
   const t = useTranslations('manageCatalogueTable.import');
   const first = useRef<HTMLParagraphElement>(null);
   // What had the focus is gone: the sheet shows one step in the place of the other.
   useEffect(() => first.current?.focus({ preventScroll: true }), []);
   const id = useId();
   const [text, setText] = useState('');
-  const [isOver, setOver] = useState(false);
 
   function choose({ target }: ChangeEvent<HTMLInputElement>): void {
     const [file] = target.files ?? [];
@@ -27,26 +35,12 @@ export function ChooseTable({ busy, onSource }: { busy: boolean; onSource: (sour
     if (file) onSource(file);
   }
 
-  function drop(event: DragEvent): void {
-    event.preventDefault();
-    setOver(false);
-    const [file] = event.dataTransfer.files;
-    if (file && !busy) onSource(file);
-  }
-
   return (
     <>
       <p ref={first} tabIndex={-1} className="outline-none">
         {t('text')}
       </p>
-      {/* biome-ignore lint/a11y/noStaticElementInteractions: dropping is another way to choose a file, below */}
       <div
-        onDragOver={(event) => {
-          event.preventDefault();
-          setOver(true);
-        }}
-        onDragLeave={() => setOver(false)}
-        onDrop={drop}
         className={classNames(
           'flex flex-col items-start gap-3 rounded-card border border-dashed px-4 py-5',
           isOver ? 'border-accent bg-accent-soft' : 'border-line-strong',

@@ -5,6 +5,7 @@ import { useMemo, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useFileDrop } from '#lib/browser/dom/use-file-drop.ts';
 import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-problem.ts';
 import { readTable, type TableReading } from '#lib/domain/catalogue/table/read-table.ts';
 import type { Sheet as TableSheet } from '#lib/domain/catalogue/table/table.ts';
@@ -56,6 +57,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     onClose();
   }
 
+  const isOver = useFileDrop((file) => busy || void read(file));
   const refused = problem ?? (reading && !found ? 'no_table' : null);
   return (
     <Sheet
@@ -93,7 +95,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
             </Button>
           </>
         ) : (
-          <ChooseTable busy={busy} onSource={(source) => void read(source)} />
+          <ChooseTable busy={busy} isOver={isOver} onSource={(source) => void read(source)} />
         )}
       </div>
     </Sheet>
