@@ -80,6 +80,7 @@ test('the catalogue is exported, changed in a spreadsheet, tried, taken but for 
   await expect(row(page, 'Kebab pur veau')).toContainText('8,90 €');
   await expect(page.getByRole('region', { name: 'Desserts du jour' })).toContainText('Flan');
   await expect(page.getByRole('button', { name: '3 changements · Voir et publier' })).toBeVisible();
+  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible(LIVE);
 
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(row(page, 'Le kebab du Bosphore')).toContainText('7,50 €');

@@ -6,7 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useFileDrop } from '#lib/browser/dom/use-file-drop.ts';
-import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-problem.ts';
+import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-rules.ts';
 import { readTable, type TableReading } from '#lib/domain/catalogue/table/read-table.ts';
 import type { Sheet as TableSheet } from '#lib/domain/catalogue/table/table.ts';
 import { usedKeys, useEditorPage } from '../page/editor-page.tsx';

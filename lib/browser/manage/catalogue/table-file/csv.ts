@@ -3,8 +3,7 @@
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { Cell } from '#lib/domain/catalogue/table/table.ts';
 import type { Table } from '#lib/domain/catalogue/table/write-table.ts';
-import { FileProblemError } from './file-problem.ts';
-import { csvText, textOfFile } from './formula-text.ts';
+import { csvText, FileProblemError, textOfFile } from './file-rules.ts';
 
 const SEPARATORS = ['\t', ';', ','] as const;
 /** The line with which Excel is told the separator. */

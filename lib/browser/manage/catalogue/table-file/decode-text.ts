@@ -1,6 +1,6 @@
 'use client';
 
-import { FileProblemError } from './file-problem.ts';
+import { FileProblemError } from './file-rules.ts';
 
 /** What no text of a table has: control characters except tabs and line breaks. */
 const NO_TEXT = /(?![\t-\r])\p{Cc}/u;

@@ -4,7 +4,7 @@ import { cellText } from '#lib/domain/catalogue/table/cells.ts';
 import type { Sheet } from '#lib/domain/catalogue/table/table.ts';
 import { readCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';
-import { FILE_BYTES_MAX, FileProblemError, ROWS_MAX } from './file-problem.ts';
+import { FILE_BYTES_MAX, FileProblemError, ROWS_MAX } from './file-rules.ts';
 import { readSheets } from './workbook.ts';
 
 /**

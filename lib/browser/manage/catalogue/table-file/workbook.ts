@@ -5,8 +5,7 @@ import readWorkbook from 'read-excel-file/browser';
 import writeWorkbook from 'write-excel-file/browser';
 import type { Cell, Sheet } from '#lib/domain/catalogue/table/table.ts';
 import type { Table } from '#lib/domain/catalogue/table/write-table.ts';
-import { COLUMNS_MAX, FileProblemError, ROWS_MAX } from './file-problem.ts';
-import { textOfFile, workbookText } from './formula-text.ts';
+import { COLUMNS_MAX, FileProblemError, ROWS_MAX, textOfFile, workbookText } from './file-rules.ts';
 
 /** The most that the parts of a workbook take once they are unpacked: the largest catalogue takes a fifth of it. */
 const UNPACKED_BYTES_MAX = 40 * 1024 * 1024;
