@@ -68,6 +68,18 @@ describe('a text that a spreadsheet would take for a formula', () => {
     expect(read(shop, ...(await readTableFile(file(csvOf(table))))).changes).toEqual([]);
   });
 
+  it.each(['toString', '__proto__', "'valueOf", "''constructor"])(
+    '%s is a name like others',
+    async (name) => {
+      const shop = content({ products: [product('kebab', { name })] });
+      const table = tableOf('products', shop, WORDS);
+      for (const blob of [csvOf(table), await workbookOf([table])]) {
+        const { changes, problems } = read(shop, ...(await readTableFile(file(blob))));
+        expect({ changes, problems }).toEqual({ changes: [], problems: [] });
+      }
+    },
+  );
+
   it('is text in a workbook, and comes back the same', async () => {
     const workbook = await workbookOf([table]);
     const sheets = await readTableFile(file(workbook, 'carte.xlsx'));

@@ -29,15 +29,21 @@ export const FILE_BYTES_MAX = 5 * 1024 * 1024;
 export const ROWS_MAX = 5000;
 export const COLUMNS_MAX = 200;
 
-// A text that a spreadsheet would take for a formula (=, +, -, @, tab) is no formula: in CSV an apostrophe goes before it. A
-// workbook says of a cell that it is text. What is read loses one apostrophe before such a text, so a text that really begins
-// with both gets one more.
+// A text that a spreadsheet would take for a formula (=, +, -, @, tab) is no formula: in CSV an apostrophe marks it as text. A
+// workbook says so of the cell. What is read loses one such mark, so a text that really begins with it gets one more.
 
-const FORMULA = /^'*[=+\-@\t\r]/;
-const MARKED_FORMULA = /^'+[=+\-@\t\r]/;
+const FORMULA = /^[=+\-@\t\r]/;
 
-export const csvText = (text: string): string => (FORMULA.test(text) ? `'${text}` : text);
+/** write-excel-file keeps texts as properties of an object, and loses those that every object has, as 'toString'. */
+const isLost = (text: string): boolean => text in Object.prototype;
 
-export const workbookText = (text: string): string => (MARKED_FORMULA.test(text) ? `'${text}` : text);
+const withoutMarks = (text: string): string => text.replace(/^'+/, '');
 
-export const textOfFile = (text: string): string => (MARKED_FORMULA.test(text) ? text.slice(1) : text);
+const isMarked = (text: string): boolean =>
+  text.startsWith("'") && (FORMULA.test(withoutMarks(text)) || isLost(withoutMarks(text)));
+
+export const csvText = (text: string): string => (FORMULA.test(text) || isMarked(text) ? `'${text}` : text);
+
+export const workbookText = (text: string): string => (isLost(text) || isMarked(text) ? `'${text}` : text);
+
+export const textOfFile = (text: string): string => (isMarked(text) ? text.slice(1) : text);
