@@ -119,28 +119,33 @@ for (const colorScheme of ['light', 'dark'] as const)
     },
   );
 
-test('a file that is no table is refused with the reason, and another is taken', FULL, async ({ page }) => {
-  await openEditor(page);
-  await chooseInMenu(page, 'Importer un tableau…');
-  const field = sheet(page).getByLabel('Choisir un fichier');
-  const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
-  await field.setInputFiles({ name: 'carte.xls', mimeType: '', buffer: old });
-  await expect(sheet(page).getByRole('alert')).toContainText('C’est un ancien classeur Excel (.xls)');
-  await field.setInputFiles({
-    name: 'stock.csv',
-    mimeType: '',
-    buffer: Buffer.from('Article;Stock\nPain;12'),
-  });
-  await expect(sheet(page).getByRole('alert')).toContainText('Aucune colonne connue');
-  await field.setInputFiles({
-    name: 'carte.csv',
-    mimeType: '',
-    buffer: Buffer.from('Nom;Prix\nKebab box;7,90'),
-  });
-  await expect(sheet(page)).toContainText('Rien ne change : le tableau dit ce que dit déjà la carte.');
-  await sheet(page).getByRole('button', { name: 'Fermer' }).last().click();
-  await expect(sheet(page)).toBeHidden();
-});
+test(
+  'a file that is no table is refused with the reason, and one that is dropped is read',
+  FULL,
+  async ({ page }) => {
+    await openEditor(page);
+    await chooseInMenu(page, 'Importer un tableau…');
+    const field = sheet(page).getByLabel('Choisir un fichier');
+    const old = Buffer.from([0xd0, 0xcf, 0x11, 0xe0, 0xa1, 0xb1, 0x1a, 0xe1]);
+    await field.setInputFiles({ name: 'carte.xls', mimeType: '', buffer: old });
+    await expect(sheet(page).getByRole('alert')).toContainText('C’est un ancien classeur Excel (.xls)');
+    await field.setInputFiles({
+      name: 'stock.csv',
+      mimeType: '',
+      buffer: Buffer.from('Article;Stock\nPain;12'),
+    });
+    await expect(sheet(page).getByRole('alert')).toContainText('Aucune colonne connue');
+    const dataTransfer = await page.evaluateHandle(() => {
+      const data = new DataTransfer();
+      data.items.add(new File(['Nom;Prix\nKebab box;7,90'], 'carte.csv'));
+      return data;
+    });
+    await page.locator('body').dispatchEvent('drop', { dataTransfer });
+    await expect(sheet(page)).toContainText('Rien ne change : le tableau dit ce que dit déjà la carte.');
+    await sheet(page).getByRole('button', { name: 'Fermer' }).last().click();
+    await expect(sheet(page)).toBeHidden();
+  },
+);
 
 test(
   'a catalogue whose parts are large is exported and read under the policy of the page',

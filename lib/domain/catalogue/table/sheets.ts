@@ -58,8 +58,8 @@ export function tablesIn(sheets: readonly Sheet[], words: TableWords): Tables {
       const name = cellText(cell);
       const id = columnNamed(kind, name, words);
       const address = addressOf(sheet.name, headRow, column);
-      const first = id && columns.get(id);
-      if (first !== undefined && first !== null)
+      const first = id === null ? undefined : columns.get(id);
+      if (first !== undefined)
         problems.push({
           problem: 'column_twice',
           cell: address,
