@@ -18,6 +18,7 @@ async function openEditor(page: Page): Promise<void> {
   await expect(page.getByRole('button', { name: /^Renommer / }).first()).toBeVisible(LIVE);
 }
 
+const saved = (page: Page) => expect(page.getByText('Enregistré', { exact: true })).toBeVisible(LIVE);
 const row = (page: Page, name: string) => page.getByRole('listitem').filter({ hasText: name }).first();
 const sheet = (page: Page): Locator => page.getByRole('dialog', { name: 'Importer un tableau' });
 
@@ -80,12 +81,13 @@ test('the catalogue is exported, changed in a spreadsheet, tried, taken but for 
   await expect(row(page, 'Kebab pur veau')).toContainText('8,90 €');
   await expect(page.getByRole('region', { name: 'Desserts du jour' })).toContainText('Flan');
   await expect(page.getByRole('button', { name: '3 changements · Voir et publier' })).toBeVisible();
-  await expect(page.getByText('Enregistré', { exact: true })).toBeVisible(LIVE);
+  await saved(page);
 
   await page.getByRole('button', { name: /^Annuler/ }).click();
   await expect(row(page, 'Le kebab du Bosphore')).toContainText('7,50 €');
   await expect(page.getByRole('region', { name: 'Desserts du jour' })).toBeHidden();
   await expect(page.getByRole('button', { name: 'Rien à publier' })).toBeVisible();
+  await saved(page);
 });
 
 for (const colorScheme of ['light', 'dark'] as const)
@@ -116,6 +118,7 @@ for (const colorScheme of ['light', 'dark'] as const)
       await expect(row(page, 'Kebab mixte')).toContainText('9,00 €');
       await page.getByRole('button', { name: /^Annuler/ }).press('Enter');
       await expect(row(page, 'Kebab mixte')).toContainText('8,50 €');
+      await saved(page);
     },
   );
 
@@ -174,5 +177,6 @@ test(
     await sheet(page).getByRole('button', { name: 'Fermer' }).last().click();
     await page.getByRole('button', { name: /^Annuler/ }).click();
     await expect(page.getByRole('button', { name: 'Rien à publier' })).toBeVisible();
+    await saved(page);
   },
 );
