@@ -7,6 +7,7 @@ import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useFileDrop } from '#lib/browser/dom/use-file-drop.ts';
 import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-rules.ts';
+import { readTableFile, readTableText } from '#lib/browser/manage/catalogue/table-file/read-file.ts';
 import { readTable, type TableReading } from '#lib/domain/catalogue/table/read-table.ts';
 import type { Sheet as TableSheet } from '#lib/domain/catalogue/table/table.ts';
 import { usedKeys, useEditorPage } from '../page/editor-page.tsx';
@@ -34,14 +35,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
   const found = reading && reading.kinds.size > 0 ? reading : null;
   const count = found?.changes.length ?? 0;
 
-  /** What reads the files is loaded when it is needed. */
   async function read(source: TableSource): Promise<void> {
     setBusy(true);
     setProblem(null);
     try {
-      const { readTableFile, readTableText } = await import(
-        '#lib/browser/manage/catalogue/table-file/read-file.ts'
-      );
       setSheets(
         typeof source === 'string' ? readTableText(source, t('pasted')) : await readTableFile(source),
       );

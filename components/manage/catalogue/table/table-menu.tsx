@@ -19,23 +19,14 @@ export function TableMenu({ onImport }: { onImport: () => void }) {
   const [button, setButton] = useState<HTMLElement | null>(null);
   const [isFailed, setFailed] = useState(false);
 
-  /** What writes the files is loaded when it is needed. */
-  async function blobOf(kind: TableKind | 'all'): Promise<Blob> {
-    const { tableOf } = await import('#lib/domain/catalogue/table/write-table.ts');
-    if (kind === 'all') {
-      const { workbookOf } = await import('#lib/browser/manage/catalogue/table-file/workbook.ts');
-      return workbookOf([tableOf('products', content, words), tableOf('options', content, words)]);
-    }
-    const { csvOf } = await import('#lib/browser/manage/catalogue/table-file/csv.ts');
-    return csvOf(tableOf(kind, content, words));
-  }
-
   async function save(kind: TableKind | 'all'): Promise<void> {
     setFailed(false);
     const { date } = localClock(Date.now(), timeZone);
     const name = kind === 'all' ? `${t('file')}-${date}.xlsx` : `${words.sheets[kind]}-${date}.csv`;
     try {
-      saveFile(await blobOf(kind), name.toLowerCase());
+      // Loaded when it is needed.
+      const { writeTableFile } = await import('#lib/browser/manage/catalogue/table-file/write-file.ts');
+      saveFile(await writeTableFile(kind, content, words), name.toLowerCase());
     } catch {
       setFailed(true);
     }
