@@ -2,12 +2,11 @@
 
 import { ArrowLeft } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Suspense, useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
+import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
-import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
 import type { CatalogueVersion } from '#lib/browser/manage/catalogue/versions.ts';
@@ -20,13 +19,12 @@ import { ChangesSheet } from '../publishing/changes-sheet.tsx';
 import { Conflicts } from '../publishing/conflicts.tsx';
 import { VersionLook } from '../publishing/version-look.tsx';
 import { VersionsSheet } from '../publishing/versions-sheet.tsx';
+import { ImportSheet } from '../table/import-sheet.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPageProvider, useEditorPage } from './editor-page.tsx';
 import { Palette } from './palette.tsx';
 import { placeNames } from './place-names.ts';
-
-const ImportSheet = lazyOrNull(async () => (await import('../table/import-sheet.tsx')).ImportSheet);
 
 /** The catalogue as it is edited, and what a diner will see of it (MANAGEMENT section 7). */
 export function CataloguePage() {
@@ -165,11 +163,7 @@ function Editor() {
           onClose={() => setSheet(null)}
         />
       )}
-      {sheet === 'import' && (
-        <Suspense>
-          <ImportSheet onClose={() => setSheet(null)} />
-        </Suspense>
-      )}
+      {sheet === 'import' && <ImportSheet onClose={() => setSheet(null)} />}
       {sheet === 'palette' && <Palette actions={actions} onOpen={open} onClose={() => setSheet(null)} />}
     </>
   );

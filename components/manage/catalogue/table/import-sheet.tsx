@@ -7,7 +7,6 @@ import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useFileDrop } from '#lib/browser/dom/use-file-drop.ts';
 import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-rules.ts';
-import { readTableFile, readTableText } from '#lib/browser/manage/catalogue/table-file/read-file.ts';
 import { readTable, type TableReading } from '#lib/domain/catalogue/table/read-table.ts';
 import type { Sheet as TableSheet } from '#lib/domain/catalogue/table/table.ts';
 import { usedKeys, useEditorPage } from '../page/editor-page.tsx';
@@ -39,6 +38,10 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     setBusy(true);
     setProblem(null);
     try {
+      // Loaded when it is needed.
+      const { readTableFile, readTableText } = await import(
+        '#lib/browser/manage/catalogue/table-file/read-file.ts'
+      );
       setSheets(
         typeof source === 'string' ? readTableText(source, t('pasted')) : await readTableFile(source),
       );
