@@ -426,6 +426,19 @@ describe('publishing', () => {
     );
   });
 
+  it('is refused while an option of the draft has no values', async () => {
+    const option = {
+      key: 'cornichons',
+      type: 'checkbox',
+      title: 'Des cornichons ?',
+      name: 'Cornichons',
+    } as const;
+    await change([{ kind: 'option', key: option.key, value: { ...option, values: [] } }]);
+    const refusal = await refusedPublish();
+    assert.deepEqual([refusal.status, refusal.code], [422, 'catalogue_invalid']);
+    assert.deepEqual(refusal.fields, { 'option/cornichons.values': 'Cette liste est vide' });
+  });
+
   it('is refused while something must be stated about what has changed, and only about that', async () => {
     const { products: file } = stated();
     const unsaid = ({ allergens: _, ...product }: ShopFileJson['products'][number]) => product;

@@ -91,9 +91,8 @@ const ALWAYS_PAID = texts.controls.status.special;
 
 /** A catalogue of one category without products. */
 async function emptyCatalogue(): Promise<void> {
-  const { categories, settings, banners: _, ...shop } = ORIGINAL;
-  const empty = { categories: categories.slice(0, 1), options: [], products: [] };
-  await operator().succeed('shopImport', { ...shop, ...empty, shop: SHOP });
+  const empty = { categories: ORIGINAL.categories.slice(0, 1), options: [], products: [] };
+  await operator().succeed('shopImport', { ...ORIGINAL, ...empty, shop: SHOP });
 }
 
 const button = (place: Page | Locator, name: string | RegExp) => place.getByRole('button', { name });
@@ -128,8 +127,8 @@ async function writeProduct(page: Page, person: CountedPerson): Promise<Locator>
   await person.fill(form.getByLabel('Description'), DESCRIPTION);
 
   async function unfold(title: string): Promise<Locator> {
-    const heading = form.getByText(title, { exact: true });
-    await person.click(heading);
+    const heading = page.getByText(title, { exact: true });
+    await person.click(form.locator('summary').filter({ has: heading }));
     return form.locator('details').filter({ has: heading });
   }
   await answerFood(person, await unfold('Allergènes et origine'), KEBAB);

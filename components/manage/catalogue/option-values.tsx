@@ -160,20 +160,22 @@ function ValueFacts({
   ].filter(Boolean);
   const unsaid = problems.find(({ problem }) => problem === 'allergens_unsaid');
   const others = problems.filter(({ problem }) => problem !== 'allergens_unsaid');
-  if (facts.length === 0 && problems.length === 0) return null;
+  // At once, and not with the next check of the catalogue.
+  const isUnsaid = value.allergens === null && value.product === null;
+  if (facts.length === 0 && problems.length === 0 && !isUnsaid) return null;
   return (
     <div className="flex flex-col gap-1 px-3 pt-1 pb-1.5">
       {facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>}
-      {unsaid && (
+      {isUnsaid && (
         <p
           className={classNames(
             'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm',
-            unsaid.severity === 'blocking' ? 'text-danger' : 'text-warning',
+            unsaid?.severity === 'warning' ? 'text-warning' : 'text-danger',
           )}
         >
           <button
             type="button"
-            data-problem={findingId(unsaid)}
+            data-problem={unsaid && findingId(unsaid)}
             onClick={onOpen}
             className="min-h-6 text-left underline decoration-dotted underline-offset-4"
           >

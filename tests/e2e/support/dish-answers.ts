@@ -84,7 +84,7 @@ const optionAnswers = (
     name: value.name,
     price: value.price,
     alone: value.component_price ?? null,
-    isAlwaysPaid: value.price_status === 'special' && !value.reset,
+    isAlwaysPaid: type !== 'radio' && value.price_status === 'special' && !value.reset,
     isSealed: value.tax_rate !== undefined,
     removes: value.reset
       ? values.filter((each) => each !== value && each.group === value.group).map((each) => each.name)
