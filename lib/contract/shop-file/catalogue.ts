@@ -5,7 +5,7 @@ import { components } from './checks/components.ts';
 import { food } from './checks/food.ts';
 import { hours } from './checks/hours.ts';
 import { duplicates, references } from './checks/keys.ts';
-import { optionRules, reveals } from './checks/options.ts';
+import { optionRules, reveals, shownValues } from './checks/options.ts';
 import { methodPrices, values } from './checks/values.ts';
 import { categoryContent, editedCatalogue, optionContent, productContent } from './content.ts';
 import { outlineSchema } from './outline.ts';
@@ -19,6 +19,7 @@ export const CATALOGUE_CHECKS = [
   references,
   reveals,
   optionRules,
+  shownValues,
   values,
   methodPrices,
   food,
