@@ -30,7 +30,7 @@ export interface ChosenPhoto {
 /** Why a chosen file cannot be used; `heic`: a format of iPhones that no browser but theirs can read. */
 export type PhotoFault = 'too_large' | 'type' | 'heic' | 'unreadable';
 
-/** Reads a chosen file. One that cannot be used is told before anything is sent. */
+/** Reads a chosen file, or returns why it cannot be used, before anything is sent. */
 export async function readPhoto(file: Blob): Promise<ChosenPhoto | PhotoFault> {
   if (file.size > PHOTO_BYTES_MAX) return 'too_large';
   const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());

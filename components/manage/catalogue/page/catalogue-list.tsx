@@ -43,9 +43,9 @@ export const CatalogueList = memo(function CatalogueList({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const menu = useEntryMenu({ onOpen });
   const wanted = useDeferredValue(text);
   const groups = useGroups(wanted);
+  const menu = useEntryMenu({ onOpen, onSelectAll: selectAll });
   const stateOf = useRowStates(shown, selected);
   const isLarge = content.products.length > LARGE;
   const visible = groups.flatMap(({ products }) => products.map(({ key }) => key));
@@ -67,6 +67,11 @@ export const CatalogueList = memo(function CatalogueList({
       if (isAdded) next.add(each);
       else next.delete(each);
     setSelected(next);
+  }
+
+  function selectAll(category: string): void {
+    const shownOf = groups.find((group) => group.category.key === category)?.products ?? [];
+    setSelected(new Set([...selected, ...shownOf.map(({ key }) => key)]));
   }
 
   function moveBy(key: string, by: 1 | -1): void {

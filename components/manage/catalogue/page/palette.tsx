@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { isNamed } from '#lib/domain/catalogue/search-products.ts';
@@ -31,7 +31,6 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const wanted = useDeferredValue(text);
   // An option is changed in the form of a product that uses it.
   const userOf = useMemo(
     () =>
@@ -42,11 +41,11 @@ export function Palette({
   );
   const shown = useMemo(() => {
     const named = actions
-      .filter((action) => isNamed(action.text, wanted))
+      .filter((action) => isNamed(action.text, text))
       .map((action) => ({ ...action, kind: 'action', id: action.text }));
-    if (wanted.trim() === '') return named;
+    if (text.trim() === '') return named;
     const products = content.products
-      .filter(({ name }) => isNamed(name, wanted))
+      .filter(({ name }) => isNamed(name, text))
       .slice(0, SHOWN_MAX)
       .map(({ key, name }) => ({
         kind: 'product',
@@ -55,7 +54,7 @@ export function Palette({
         onChoose: () => onOpen(key),
       }));
     const options = content.options
-      .filter(({ key, name }) => userOf.has(key) && isNamed(name, wanted))
+      .filter(({ key, name }) => userOf.has(key) && isNamed(name, text))
       .map(({ key, name }) => ({
         kind: 'option',
         id: `option/${key}`,
@@ -63,7 +62,7 @@ export function Palette({
         onChoose: () => onOpen(userOf.get(key) ?? ''),
       }));
     return [...named, ...products, ...options].slice(0, SHOWN_MAX);
-  }, [actions, content, onOpen, userOf, wanted]);
+  }, [actions, content, onOpen, userOf, text]);
   // The sheet has taken the focus when it opened.
   useEffect(() => input.current?.focus(), []);
   const chosen = Math.min(at, shown.length - 1);
