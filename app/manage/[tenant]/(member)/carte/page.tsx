@@ -11,7 +11,15 @@ export const metadata: Metadata = { title: messages.manageShell.titles.catalogue
 export default function Page() {
   return (
     <WithMessages
-      of={['food', 'forms', 'manageAppearance', 'manageCatalogue', 'manageCataloguePage', 'manageShell']}
+      of={[
+        'food',
+        'forms',
+        'manageAppearance',
+        'manageCatalogue',
+        'manageCataloguePage',
+        'manageCatalogueTable',
+        'manageShell',
+      ]}
     >
       <CataloguePage />
     </WithMessages>
