@@ -116,7 +116,7 @@ function apiTestNames(database, hasPostgres) {
  * Files that share a process load the product once, which saves a third of their processor time. All backends of a
  * process live to its end: on PostgreSQL each has a pool of a few connections, and a server accepts a hundred.
  */
-const FILES_PER_PROCESS = { pglite: 11, postgres: 6 };
+const FILES_PER_PROCESS = { pglite: 11, postgres: 4 };
 
 /** Runs `work` with the environment of a database that has the test shops, which its tests copy. */
 async function withTemplate(database, work) {
@@ -141,7 +141,10 @@ async function withTemplate(database, work) {
   }
 }
 
-/** The API tests, in two processes at a time. */
+/** On two processors a third process works while others wait for the database or for a process of theirs. */
+const PROCESSES_AT_ONCE = { pglite: 2, postgres: 3 };
+
+/** The API tests, in a few processes at a time. */
 const apiTests = (database, hasPostgres) =>
   stage(`API on ${database}`, () => runApiTests(database, hasPostgres));
 
@@ -157,7 +160,7 @@ async function runApiTests(database, hasPostgres) {
       for (let group = groups.shift(); group; group = groups.shift())
         results.push(await runFiles(group, { database, env, sharedProcess: true }));
     };
-    return Promise.all([worker(), worker()]);
+    return Promise.all(Array.from({ length: PROCESSES_AT_ONCE[database] }, worker));
   });
   return {
     code: Math.max(...results.map(({ code }) => code)),

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, it } from 'node:test';
 import { settingRows } from '#backend/modules/catalogue/repository/shop-rows.ts';
 import { listAreas } from '#backend/modules/tables/repository/area.ts';
@@ -9,6 +9,7 @@ import { readShopFile } from '#lib/contract/shop-file.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { areasOnWire, TABLES_MAX } from '#lib/domain/store/shop-tables.ts';
 import { counter } from '#tests/support/shops/counter.ts';
+import { DEMONSTRATION_FILES } from '#tests/support/shops/demonstration-files.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';
 import { memberOf, staffOf } from './support/staff.ts';
@@ -103,11 +104,8 @@ describe('the areas of a shop', () => {
         ['Terrasse - côté cour', 2],
       ],
     );
-    const folder = new URL('../../data/shops/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    assert.equal(files.length, 20);
-    for (const name of files) {
-      const file = readShopFile(await readFile(new URL(name, folder)));
+    for (const { name, url } of DEMONSTRATION_FILES) {
+      const file = readShopFile(await readFile(url));
       assert(file.ok);
       const { areas } = file.shop;
       await imported(areas, 'b');

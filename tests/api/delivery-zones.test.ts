@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, it } from 'node:test';
 import { settingRows } from '#backend/modules/catalogue/repository/shop-rows.ts';
 import { listZones, zoneEntries } from '#backend/modules/delivery/repository/zone.ts';
@@ -11,6 +11,7 @@ import { legalOf } from '#lib/contract/legal.ts';
 import { readShopFile } from '#lib/contract/shop-file.ts';
 import { SHOP_COMMUNES_MAX } from '#lib/domain/store/shop-zones.ts';
 import { counter } from '#tests/support/shops/counter.ts';
+import { DEMONSTRATION_FILES } from '#tests/support/shops/demonstration-files.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';
@@ -108,11 +109,8 @@ beforeEach(async () => {
 
 describe('the delivery zones of a shop', () => {
   it('are rows of the setting of every demonstration shop, which stays what its file says to the byte', async () => {
-    const folder = new URL('../../data/shops/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    assert.equal(files.length, 20);
-    for (const name of files) {
-      const file = readShopFile(await readFile(new URL(name, folder)));
+    for (const { name, url } of DEMONSTRATION_FILES) {
+      const file = readShopFile(await readFile(url));
       assert(file.ok);
       await imported(file.shop.delivery_zones, 'b');
       const rows = await database.inStore(storeIds.b, listZones);
@@ -130,10 +128,9 @@ describe('the delivery zones of a shop', () => {
 
   it('are made by the migration from the settings of all demonstration shops, which stay as they are', async () => {
     const { database: earlier } = await databaseBefore('0145');
-    const folder = new URL('../../data/shops/', import.meta.url);
     const shops = new Map<number, string>();
-    for (const name of (await readdir(folder)).filter((each) => each.endsWith('.json'))) {
-      const file = readShopFile(await readFile(new URL(name, folder)));
+    for (const { name, url } of DEMONSTRATION_FILES) {
+      const file = readShopFile(await readFile(url));
       assert(file.ok);
       const { shop } = file;
       const [storeId, setting] = await earlier.acrossStores(async (tx) => {
@@ -151,7 +148,7 @@ describe('the delivery zones of a shop', () => {
       shops.set(storeId, setting);
     }
     await migrate(earlier);
-    assert.equal(shops.size, 20);
+    assert.equal(shops.size, DEMONSTRATION_FILES.length);
     for (const [storeId, setting] of shops) {
       const { zones, value } = await earlier.inStore(storeId, async (tx) => ({
         zones: await listZones(tx),

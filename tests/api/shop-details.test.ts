@@ -1,9 +1,10 @@
 import assert from 'node:assert/strict';
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import { beforeEach, describe, it } from 'node:test';
 import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
 import type { StoreConfigWire } from '#lib/contract/store.ts';
 import { counter } from '#tests/support/shops/counter.ts';
+import { DEMONSTRATION_FILES } from '#tests/support/shops/demonstration-files.ts';
 import { shopA } from '#tests/support/shops/shop-a.ts';
 import { START, startBackend } from './support/backend.ts';
 import { memberOf } from './support/staff.ts';
@@ -53,12 +54,9 @@ const saveMessage = async (changes: Partial<AnyAnswerOf<'manageMessage'>>) =>
   manager.succeed('manageMessageSave', { ...(await message()), ...changes });
 
 describe('what a shop says about itself', () => {
-  it('is what its file says until somebody saves a page, byte for byte in all twenty shops', async () => {
-    const folder = new URL('../../data/shops/', import.meta.url);
-    const files = (await readdir(folder)).filter((name) => name.endsWith('.json'));
-    assert.equal(files.length, 20);
-    for (const name of files) {
-      const file = JSON.parse(await readFile(new URL(name, folder), 'utf8'));
+  it('is what its file says until somebody saves a page, byte for byte in each demonstration shop', async () => {
+    for (const { name, url } of DEMONSTRATION_FILES) {
+      const file = JSON.parse(await readFile(url, 'utf8'));
       const { settings, legal } = file;
       await backend.admin.succeed('shopImport', { ...file, shop: 'shop-b', live_state: true });
       const { data } = await backend.shop('b').succeed('storeSearch', { url: 'http://shop-b.localhost' });

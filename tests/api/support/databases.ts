@@ -10,7 +10,7 @@ import { openMemory } from '#backend/shared/database/pglite.ts';
 import { openPostgres } from '#backend/shared/database/postgres.ts';
 
 const SERVER = process.env.TEST_POSTGRES_URL ?? 'postgres://postgres@127.0.0.1:5432/postgres';
-/** Each of two runners has the backends of six files at a time, and a server accepts a hundred connections. */
+/** Each of three processes has the backends of four files at a time, and a server accepts a hundred connections. */
 const POOL = { poolSize: 6 };
 const CACHE = new URL('../../../node_modules/.cache/ardoise/', import.meta.url);
 const MIGRATIONS = new URL('../../../backend/shared/database/migrations/', import.meta.url);
