@@ -11,16 +11,18 @@ import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import type { OptionContent, OptionUse } from '#lib/domain/catalogue/content/content.ts';
 import { productsUsing } from '#lib/domain/catalogue/content/edit.ts';
 import { optionSentence } from '#lib/domain/catalogue/content/option-sentence.ts';
+import { placeId } from '#lib/domain/catalogue/content/references.ts';
 import type { NestedUse } from '#lib/domain/catalogue/content/reveals.ts';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { AttachSheet } from './attach-sheet.tsx';
-import { useEditing, useOpenFor } from './editing.tsx';
+import { useEditing, useOpenFor, useShownProblem } from './editing.tsx';
 import { NameField, Problems } from './fields.tsx';
 import { OptionControl } from './option-controls.tsx';
 import { CONTROLS, type Control, OptionSentence } from './option-sentence.tsx';
 import { OptionValues } from './option-values.tsx';
+import { controlToOpen } from './problem-field.ts';
 
 /** The values that a folded card names. */
 const SUMMARISED = 6;
@@ -48,11 +50,15 @@ export function OptionCard({
 }) {
   const t = useTranslations('manageCatalogue.option');
   const { content, product, problems: all, problemsAt, changeOption, idOf } = useEditing();
-  const ofValues = all.filter(
-    ({ at }) => at.kind === 'option' && at.key === option.key && at.value !== undefined,
+  const inPanel = all.filter(
+    ({ at, problem }) =>
+      at.kind === 'option' &&
+      at.key === option.key &&
+      (at.value !== undefined || problem === 'option_without_values'),
   );
-  const [isOpen, setOpen] = useOpenFor(ofValues, startsOpen);
+  const [isOpen, setOpen] = useOpenFor(inPanel, startsOpen);
   const [control, setControl] = useState<Control | null>(null);
+  useShownProblem((problem) => setControl(controlToOpen(problem, option.key) ?? control));
   const panelId = useId();
   const users = productsUsing(content, option.key);
   const problems = [
@@ -84,7 +90,11 @@ export function OptionCard({
           'before:absolute before:-top-3 before:bottom-0 before:-left-3 before:border-line-strong before:border-l-2',
       )}
     >
-      <section aria-labelledby={headingId} className="panel flex flex-col gap-3 p-4">
+      <section
+        aria-labelledby={headingId}
+        data-place={placeId({ kind: 'option', key: option.key })}
+        className="panel flex flex-col gap-3 p-4"
+      >
         {nested.revealed && <Condition nested={nested} />}
         <div className="flex items-start gap-2">
           <div className="flex min-w-0 flex-1 flex-col gap-0.5">
@@ -117,6 +127,7 @@ export function OptionCard({
         {control !== null && (
           <section
             id={panelId}
+            data-field={control}
             aria-label={t(`control.${control}`)}
             className="@container flex flex-col gap-3 rounded-control bg-sunken p-4"
           >
@@ -154,7 +165,11 @@ export function OptionCard({
             </div>
           </>
         ) : (
-          <FoldedValues option={option} problems={ofValues} onOpen={() => setOpen(true)} />
+          <FoldedValues
+            option={option}
+            problems={inPanel.filter(({ at }) => at.value !== undefined)}
+            onOpen={() => setOpen(true)}
+          />
         )}
       </section>
     </li>

@@ -17,6 +17,7 @@ export const SPARE_SHOPS = {
   'essai-tables': 'pojang',
   'essai-apparence': 'pojang',
   'essai-carte': 'le-bosphore',
+  'essai-photos': 'le-bosphore',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
   'essai-coupure': 'ty-gwenn',

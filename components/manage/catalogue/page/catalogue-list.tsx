@@ -3,11 +3,14 @@
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { useFileDrop } from '#components/manage/photo/photo-files.tsx';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useSoldOut } from '#lib/browser/manage/sold-out.ts';
-import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
+import { applyChanges, type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
 import type { CategoryContent, ProductContent } from '#lib/domain/catalogue/content/content.ts';
+import { moveBy as moveOneBy, moveTo } from '#lib/domain/catalogue/content/edit.ts';
 import { moveProducts } from '#lib/domain/catalogue/content/move-products.ts';
 import { newCategory, newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
@@ -30,11 +33,14 @@ export const CatalogueList = memo(function CatalogueList({
   shown,
   onShow,
   onOpen,
+  onPhotos,
 }: {
   /** The product of the preview. */
   shown: string | null;
   onShow: (key: string) => void;
   onOpen: (key: string) => void;
+  /** Called with files that are dropped onto the list. */
+  onPhotos: (files: readonly File[]) => void;
 }) {
   const t = useTranslations('manageCataloguePage.list');
   const announced = useTranslations('manageCataloguePage.announce');
@@ -80,11 +86,35 @@ export const CatalogueList = memo(function CatalogueList({
     setAnnouncement(announced('moved', { name: product.name, place: place + 1, count: ofCategory.length }));
   }
 
-  useDropPlaces(list, (key, place) => {
-    const keys = selected.has(key) ? [...selected] : [key];
-    editor.edit(moveProducts(content, keys, place));
+  function moveCategory(key: string, changes: CatalogueChange[]): void {
+    editor.edit(changes);
+    const { categories } = applyChanges(content, changes);
+    const place = categories.findIndex((each) => each.key === key);
+    const name = categories[place]?.name ?? '';
+    if (changes.length > 0)
+      setAnnouncement(announced('moved', { name, place: place + 1, count: categories.length }));
+  }
+
+  useDropPlaces(list, {
+    product: (key, place) => {
+      const keys = selected.has(key) ? [...selected] : [key];
+      editor.edit(moveProducts(content, keys, place));
+    },
+    category: (key, before) => {
+      const others = content.categories.filter((each) => each.key !== key);
+      const place = others.findIndex((each) => each.key === before);
+      moveCategory(key, moveTo(content, 'categories', key, place < 0 ? others.length : place));
+    },
   });
-  const onKeyDown = useListKeys({ onOpen, onSelect: (key) => select(key, false), onMove: moveBy });
+  const onKeyDown = useListKeys({
+    onOpen,
+    onSelect: (key) => select(key, false),
+    onMove: moveBy,
+    onMoveCategory: (key, by) => {
+      if (wanted === '') moveCategory(key, moveOneBy(content, 'categories', key, by));
+    },
+  });
+  const { isOver, dropProps } = useFileDrop(onPhotos);
 
   // Rows are drawn again only when they change, so what they call stays the same.
   const latest = useRef<RowActions>(null);
@@ -108,7 +138,13 @@ export const CatalogueList = memo(function CatalogueList({
   }));
 
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div
+      {...dropProps}
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 rounded-card',
+        isOver && 'outline-3 outline-focus outline-offset-4',
+      )}
+    >
       <search>
         <Field
           label={t('search')}
@@ -120,7 +156,7 @@ export const CatalogueList = memo(function CatalogueList({
         />
       </search>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for what is inside, each of which works without them */}
-      <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-4">
+      <div ref={list} data-list onKeyDown={onKeyDown} className="group/list flex flex-col gap-4">
         {groups.map(({ category, products, count }) => (
           <CategorySection
             key={category.key}
@@ -128,6 +164,7 @@ export const CatalogueList = memo(function CatalogueList({
             count={count}
             rows={products.length}
             isLazy={isLarge}
+            isSortable={wanted === '' && content.categories.includes(category)}
             onRename={(name) =>
               editor.edit([{ kind: 'category', key: category.key, value: { ...category, name } }])
             }

@@ -8,12 +8,14 @@ import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
+import { createPhotoBatch, type PhotoBatch } from '#lib/browser/manage/catalogue/photo-batch.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
 import type { CatalogueVersion } from '#lib/browser/manage/catalogue/versions.ts';
-import { storeDishPhoto } from '#lib/browser/manage/photo.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import { LiveSheet } from '../live/live-sheet.tsx';
+import { PhotosSheet } from '../photos/photos-sheet.tsx';
 import { ProductEditor } from '../product-editor.tsx';
 import { ChangesSheet } from '../publishing/changes-sheet.tsx';
 import { Conflicts } from '../publishing/conflicts.tsx';
@@ -60,8 +62,10 @@ function Editor() {
   const { editor, content, published, problems } = useEditorPage();
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
   const [sheet, setSheet] = useState<'changes' | 'versions' | 'palette' | null>(null);
+  const [batch, setBatch] = useState<PhotoBatch | null>(null);
   const [looked, setLooked] = useState<CatalogueVersion | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [settled, setSettled] = useState<{ product: string; problem: CatalogueProblem } | null>(null);
   const opened = useOpenProduct();
   const isOpen = content.products.some(({ key }) => key === opened);
   const shown = isOpen ? opened : (chosen ?? content.products[0]?.key ?? null);
@@ -73,8 +77,24 @@ function Editor() {
     setSheet(null);
     setView('list');
     setChosen(key);
+    setSettled(null);
     openProduct(key);
   }, []);
+
+  function settle(product: string, problem: CatalogueProblem): void {
+    open(product);
+    // A problem that is chosen again is another one to show.
+    setSettled({ product, problem: { ...problem } });
+  }
+
+  const addPhotos = useCallback(
+    (files: readonly File[] = []): void => {
+      const added = createPhotoBatch();
+      added.add(files, editor.snapshot()?.content.products ?? []);
+      setBatch(added);
+    },
+    [editor],
+  );
 
   usePageKeys({
     onPalette: () => setSheet('palette'),
@@ -84,6 +104,7 @@ function Editor() {
 
   const actions = [
     { text: t('palette.changes'), onChoose: () => setSheet('changes') },
+    { text: t('palette.photos'), onChoose: () => addPhotos() },
     { text: t('palette.versions'), onChoose: () => setSheet('versions') },
     { text: t('palette.undo'), onChoose: () => editor.step('undo') },
     { text: t('palette.redo'), onChoose: () => editor.step('redo') },
@@ -94,6 +115,7 @@ function Editor() {
     <>
       <EditorBar
         onPalette={() => setSheet('palette')}
+        onPhotos={() => addPhotos()}
         onVersions={() => setSheet('versions')}
         onChanges={() => setSheet('changes')}
       />
@@ -119,7 +141,7 @@ function Editor() {
             isOpen ? 'hidden min-[108rem]:block' : 'min-[108rem]:col-span-2',
           )}
         >
-          <CatalogueList shown={shown} onShow={setChosen} onOpen={open} />
+          <CatalogueList shown={shown} onShow={setChosen} onOpen={open} onPhotos={addPhotos} />
         </div>
         {isOpen && opened !== null && (
           <section
@@ -136,8 +158,8 @@ function Editor() {
               productKey={opened}
               problems={problems}
               change={editor.edit}
+              shownProblem={settled?.product === opened ? settled.problem : null}
               onOpenProduct={open}
-              onPhoto={storeDishPhoto}
             />
           </section>
         )}
@@ -150,7 +172,16 @@ function Editor() {
           <LiveSheet content={content} shown={shown} />
         </div>
       </div>
-      {sheet === 'changes' && <ChangesSheet onOpenProduct={open} onClose={() => setSheet(null)} />}
+      {batch && (
+        <PhotosSheet
+          batch={batch}
+          onClose={() => {
+            batch.end();
+            setBatch(null);
+          }}
+        />
+      )}
+      {sheet === 'changes' && <ChangesSheet onSettle={settle} onClose={() => setSheet(null)} />}
       {sheet === 'versions' && (
         <VersionsSheet
           onLook={(version) => {

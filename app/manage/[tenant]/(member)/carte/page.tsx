@@ -10,7 +10,9 @@ export const metadata: Metadata = { title: messages.manageShell.titles.catalogue
 
 export default function Page() {
   return (
-    <WithMessages of={['food', 'forms', 'manageCatalogue', 'manageCataloguePage', 'manageShell']}>
+    <WithMessages
+      of={['food', 'forms', 'manageCatalogue', 'manageCataloguePage', 'managePhoto', 'manageShell']}
+    >
       <CataloguePage />
     </WithMessages>
   );
