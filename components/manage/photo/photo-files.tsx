@@ -14,7 +14,7 @@ export function PhotoButton({
   onFiles,
   ...input
 }: {
-  Icon: ComponentType<{ 'aria-hidden': true; size: number }>;
+  Icon: ComponentType<{ 'aria-hidden': true; size: number; className: string }>;
   text: string;
   className?: string;
   onFiles: (files: File[]) => void;
@@ -30,7 +30,7 @@ export function PhotoButton({
         className,
       )}
     >
-      <Icon aria-hidden size={20} />
+      <Icon aria-hidden size={20} className="shrink-0" />
       {text}
       <input
         {...input}

@@ -54,7 +54,7 @@ export function PhotoSource({
         <PhotoButton
           Icon={ImagePlus}
           text={t(isReplacing ? 'chooseOther' : 'choose')}
-          className="flex-1"
+          className="grow basis-44 sm:grow-0"
           name={PHOTO_FIELD}
           aria-describedby={refusal === null ? undefined : refusalId}
           onFiles={takeFirst}
@@ -62,7 +62,7 @@ export function PhotoSource({
         <PhotoButton
           Icon={Camera}
           text={t('camera')}
-          className="hidden flex-1 pointer-coarse:inline-flex"
+          className="hidden grow basis-44 pointer-coarse:inline-flex sm:grow-0"
           capture="environment"
           onFiles={takeFirst}
         />

@@ -52,7 +52,7 @@ export function PhotoRow({
             {!isLocked && (
               <Button
                 kind="quiet"
-                className="min-h-12"
+                className="-ml-3 min-h-12 sm:ml-0"
                 aria-label={t('cropLabel', { file: file.name })}
                 onClick={onCrop}
               >
@@ -133,26 +133,28 @@ function ProductSelect({
     content.categories.find(({ key }) => key === category)?.name ?? category;
   const list = () => setListed(true);
   return (
-    <Select
-      label={label}
-      value={product ?? ''}
-      disabled={isDisabled}
-      onFocus={list}
-      onPointerDown={list}
-      onChange={({ target }) => onProduct(target.value === '' ? null : target.value)}
-    >
-      <option value="">{t('leave')}</option>
-      {isListed
-        ? [...Map.groupBy(content.products, ({ category }) => category)].map(([category, products]) => (
-            <optgroup key={category} label={nameOf(category)}>
-              {products.map(({ key, name }) => (
-                <option key={key} value={key} disabled={taken.has(key)}>
-                  {taken.has(key) ? t('taken', { name }) : name}
-                </option>
-              ))}
-            </optgroup>
-          ))
-        : chosen && <option value={chosen.key}>{chosen.name}</option>}
-    </Select>
+    <div className="flex min-w-0 grow basis-56">
+      <Select
+        label={label}
+        value={product ?? ''}
+        disabled={isDisabled}
+        onFocus={list}
+        onPointerDown={list}
+        onChange={({ target }) => onProduct(target.value === '' ? null : target.value)}
+      >
+        <option value="">{t('leave')}</option>
+        {isListed
+          ? [...Map.groupBy(content.products, ({ category }) => category)].map(([category, products]) => (
+              <optgroup key={category} label={nameOf(category)}>
+                {products.map(({ key, name }) => (
+                  <option key={key} value={key} disabled={taken.has(key)}>
+                    {taken.has(key) ? t('taken', { name }) : name}
+                  </option>
+                ))}
+              </optgroup>
+            ))
+          : chosen && <option value={chosen.key}>{chosen.name}</option>}
+      </Select>
+    </div>
   );
 }

@@ -207,13 +207,13 @@ function Sending({
       <div className="flex items-center gap-4">
         <div className="flex flex-1 flex-col gap-1.5">
           <span role="status" className="text-sm">
-            {t('progress', progress)}
+            {t('progress', { number: progress.done + 1, all: progress.all })}
           </span>
           <progress
             aria-label={t('sending')}
             value={progress.done}
             max={progress.all}
-            className="h-2 w-full accent-accent"
+            className="h-2 w-full appearance-none overflow-hidden rounded-pill bg-sunken [&::-moz-progress-bar]:bg-accent [&::-webkit-progress-bar]:bg-sunken [&::-webkit-progress-value]:bg-accent"
           />
         </div>
         <Button kind="secondary" onClick={batch.stop}>
