@@ -26,6 +26,8 @@ afterEach(() => {
   onClose.mockClear();
 });
 
+const filesRead = () => act(async () => new Promise((resolve) => setTimeout(resolve)));
+
 async function addPhotos(...names: string[]) {
   const editor = await aCatalogueEditor(shop);
   const batch = createPhotoBatch({
@@ -44,8 +46,7 @@ async function addPhotos(...names: string[]) {
       <PhotosSheet batch={batch} onClose={onClose} />
     </InEditor>,
   );
-  // The files are read.
-  await act(async () => new Promise((resolve) => setTimeout(resolve)));
+  await filesRead();
   const picturesNow = () => editor.snapshot()?.content.products.map(({ picture }) => picture);
   return { editor, picturesNow, user: userEvent.setup() };
 }
@@ -111,9 +112,11 @@ test('a file with a fault says so, and is not among those to send', async () => 
 test('without files it asks for them, and more can be dropped', async () => {
   const { user } = await addPhotos();
   await user.upload(screen.getByLabelText('Choisir des photos'), [file('kebab.jpg'), file('flan.jpg')]);
+  await filesRead();
   expect(selectOf('flan.jpg')).toHaveValue('flan');
   fireEvent.drop(screen.getByText(/ont trouvé leur produit/), {
     dataTransfer: { files: [file('pizza.jpg')], types: ['Files'] },
   });
+  await filesRead();
   expect(selectOf('pizza.jpg')).toHaveValue('pizza');
 });

@@ -4,7 +4,7 @@ import { expect, test } from '@jest/globals';
 
 const IMPORTED = /(?:from|import\()\s*'([#.][^']+\.tsx?)'/g;
 const READ = /useTranslations(?:<[^>]*>)?\(\s*'(\w+)/g;
-const GIVEN = /<WithMessages of=\{\[([^\]]*)\]/;
+const GIVEN = /<WithMessages\s+of=\{\[([^\]]*)\]/;
 /** Its own provider: what it imports reads the messages of that one. */
 const PROVIDER = '<NextIntlClientProvider';
 
