@@ -1,26 +1,22 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
 import { useFileDrop } from '#components/manage/photo/photo-files.tsx';
-import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
-import { useSoldOut } from '#lib/browser/manage/sold-out.ts';
-import { applyChanges, type CatalogueChange, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
-import type { CategoryContent, ProductContent } from '#lib/domain/catalogue/content/content.ts';
+import { applyChanges, type CatalogueChange } from '#lib/domain/catalogue/content/changes.ts';
+import type { ProductContent } from '#lib/domain/catalogue/content/content.ts';
 import { moveBy as moveOneBy, moveTo } from '#lib/domain/catalogue/content/edit.ts';
 import { moveProducts } from '#lib/domain/catalogue/content/move-products.ts';
-import { newCategory, newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
-import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
-import { isNamed } from '#lib/domain/catalogue/search-products.ts';
-import { NameField } from '../fields.tsx';
+import { newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
+import { AddCategory } from './add-category.tsx';
 import { ArchivedEntries } from './archived-entries.tsx';
 import { CategorySection } from './category-section.tsx';
 import { usedKeys, useEditorPage } from './editor-page.tsx';
 import { useEntryMenu } from './entry-menu.tsx';
-import { ProductRow, type RowActions, type RowState } from './product-row.tsx';
+import { useGroups, useRowStates } from './list-data.ts';
+import { ProductRow, type RowActions } from './product-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDropPlaces } from './use-drag.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -217,100 +213,3 @@ export const CatalogueList = memo(function CatalogueList({
     </div>
   );
 });
-
-/** The categories with the products that a text finds; all of them for no text. Products without a category come last. */
-function useGroups(text: string) {
-  const { content } = useEditorPage();
-  const all = useMemo(() => {
-    const byCategory = Map.groupBy(content.products, ({ category }) => category);
-    const known = content.categories.map((category) => ({
-      category,
-      products: byCategory.get(category.key) ?? [],
-    }));
-    const keys = new Set(content.categories.map(({ key }) => key));
-    const lost = [...byCategory]
-      .filter(([key]) => !keys.has(key))
-      .map(([key, products]) => ({ category: lostCategory(key), products }));
-    return [...known, ...lost].map((group) => ({ ...group, count: group.products.length }));
-  }, [content]);
-  return useMemo(() => {
-    if (text.trim() === '') return all;
-    return all
-      .map((group) => ({ ...group, products: group.products.filter(({ name }) => isNamed(name, text)) }))
-      .filter(({ products }) => products.length > 0);
-  }, [all, text]);
-}
-
-/** A category that is named and not there: the checks say so. */
-const lostCategory = (key: string): CategoryContent => ({ key, name: key, label: null, offered: null });
-
-function useRowStates(
-  shown: string | null,
-  selected: ReadonlySet<string>,
-): (product: ProductContent) => RowState {
-  const { published, problems, snapshot } = useEditorPage();
-  const { reading } = useSoldOut();
-  const { ids } = snapshot.remote.published;
-  const online = useMemo(() => new Map(published.products.map((each) => [each.key, each])), [published]);
-  const worst = useMemo(() => {
-    const found = new Map<string, 'blocking' | 'warning'>();
-    for (const { at, severity } of problems)
-      if (at.kind === 'product' && found.get(at.key) !== 'blocking') found.set(at.key, severity);
-    return found;
-  }, [problems]);
-  const entries = reading.status === 'found' ? reading.value.entries : null;
-  const soldOut = useMemo(
-    () =>
-      new Map(
-        (entries ?? []).flatMap((entry) => (entry.kind === 'product' ? [[entry.id, entry] as const] : [])),
-      ),
-    [entries],
-  );
-  return (product) => {
-    const { key } = product;
-    const was = online.get(key);
-    const id = ids.get(`product/${key}`);
-    return {
-      isShown: key === shown,
-      isSelected: selected.has(key),
-      change: was === undefined ? 'isNew' : was === product ? null : 'changed',
-      problem: worst.get(key) ?? null,
-      soldOut: (id !== undefined && soldOut.get(id)) || null,
-    };
-  };
-}
-
-function AddCategory() {
-  const t = useTranslations('manageCataloguePage.list');
-  const { editor, snapshot, content } = useEditorPage();
-  const [isAdding, setAdding] = useState(false);
-  if (!isAdding)
-    return (
-      <Button
-        kind="secondary"
-        className="min-h-12 self-start"
-        data-add-category
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden size={20} />
-        {t('addCategory')}
-      </Button>
-    );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field that has the focus
-    <div className="panel p-3" onKeyDown={({ key }) => key === 'Escape' && setAdding(false)}>
-      <NameField
-        autoFocus
-        label={t('categoryName')}
-        name=""
-        maximum={TEXT_MAX.productName}
-        onName={(name) => {
-          const added = newCategory(content, name, usedKeys(snapshot, 'category'));
-          editor.edit(changesBetween(content, applyChanges(content, [added])));
-          setAdding(false);
-        }}
-        onEnter={() => setAdding(false)}
-      />
-    </div>
-  );
-}

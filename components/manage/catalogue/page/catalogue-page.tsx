@@ -6,7 +6,7 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
-import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
 import { createPhotoBatch, type PhotoBatch } from '#lib/browser/manage/catalogue/photo-batch.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
@@ -25,7 +25,7 @@ import { CatalogueList } from './catalogue-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPageProvider, useEditorPage } from './editor-page.tsx';
 import { Palette } from './palette.tsx';
-import { placeNames } from './place-names.ts';
+import { Unsaved } from './unsaved.tsx';
 
 /** The catalogue as it is edited, and what a diner will see of it (MANAGEMENT section 7). */
 export function CataloguePage() {
@@ -207,43 +207,6 @@ function useFocusBack(opened: string | null): void {
         ?.focus();
     before.current = opened;
   }, [opened]);
-}
-
-/** Why changes are not saved, while the person is to do something. */
-function Unsaved() {
-  const t = useTranslations('manageCataloguePage');
-  const { editor, snapshot, content } = useEditorPage();
-  const { failure, refusals, save, isKept } = snapshot;
-  const nameOf = placeNames(content);
-  return (
-    <>
-      {failure !== null && (
-        <NoticeWithAction
-          text={`${t('stopped.title')} · ${failure}`}
-          action={t('stopped.retry')}
-          onAction={editor.retry}
-        />
-      )}
-      {save !== 'saved' && !isKept && <Notice tone="warning">{t('notKept')}</Notice>}
-      {refusals.length > 0 && (
-        <Notice tone="danger" title={t('refused.title', { count: refusals.length })} live>
-          <ul>
-            {refusals.map(({ change, refusal }) => (
-              <li key={`${change.kind}/${change.key}`}>
-                {t('refused.line', {
-                  name:
-                    change.kind === 'order'
-                      ? change.key
-                      : (change.value?.name ?? nameOf({ kind: change.kind, key: change.key })),
-                  reason: refusal ?? '',
-                })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
-  );
 }
 
 /** Ctrl K, Ctrl Z and Ctrl Maj Z anywhere on the page. A text that is being typed has its own undo. */
