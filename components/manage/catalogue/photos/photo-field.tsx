@@ -10,7 +10,6 @@ import { Picture } from '#components/ui/picture.tsx';
 import type { CATALOGUE_PLACES } from '#lib/domain/store/photo.ts';
 import { CropSheet } from './crop-sheet.tsx';
 
-/** Of 18 × 24: the other places are square. */
 const LOOKS = {
   dish: 'h-18 w-24 rounded-control',
   value: 'size-18 rounded-control',

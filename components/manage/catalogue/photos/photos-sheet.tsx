@@ -42,7 +42,8 @@ export function PhotosSheet({ batch, onClose }: { batch: PhotoBatch; onClose: ()
 
   async function send(): Promise<void> {
     await batch.send();
-    if (!batch.snapshot().photos.some(isToSend)) finish();
+    const isAllSent = !batch.snapshot().photos.some(isToSend);
+    if (isAllSent && batch.pictures().size > 0) finish();
   }
 
   function close(): void {
