@@ -27,7 +27,10 @@ export default withNextIntl({
         as: '*.json',
       },
     },
-    resolveAlias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    resolveAlias: {
+      'use-intl/format-message': 'use-intl/format-message/format-only',
+      fflate: './lib/browser/manage/catalogue/table-file/zip-here.ts',
+    },
   },
   // Rendered pages live in memory: a process that starts never shows what an earlier one knew.
   // The gateway asks for payloads itself, by the address of the page alone: a query would become part of the payload.

@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,printing,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,catalogue,printing,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -7,6 +7,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { measureAbuse, rowsOfAbuse } from './abuse/abuse.ts';
 import { measureBoard, rowsOfBoard } from './board/board.ts';
+import { measureCatalogue, rowsOfCatalogue } from './catalogue/catalogue.ts';
 import { measureLighthouse, rowsOfLighthouse } from './lighthouse/lighthouse.ts';
 import { measureLogins, rowOfLogins } from './orders/logins.ts';
 import { measureOrders, rowOfOrders } from './orders/placed-orders.ts';
@@ -47,6 +48,7 @@ const PARTS = [
   'sockets',
   'tenants',
   'board',
+  'catalogue',
   'printing',
   'abuse',
 ];
@@ -59,6 +61,7 @@ const WITH_OWN_START = new Set([
   'sockets',
   'tenants',
   'board',
+  'catalogue',
   'printing',
   'abuse',
 ]);
@@ -201,6 +204,7 @@ if (asked.has('search')) await part('search of orders', measureOrderSearch, rows
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
 if (asked.has('board')) await part('board', measureBoard, rowsOfBoard);
+if (asked.has('catalogue')) await part('catalogue', () => measureCatalogue(shop), rowsOfCatalogue);
 if (asked.has('printing')) await part('printing', () => measurePrinting(seconds), rowsOfPrinting);
 if (asked.has('abuse')) await part('abuse', () => measureAbuse(shop, seconds, true), rowsOfAbuse);
 

@@ -1,8 +1,8 @@
 /** The maximum size of a request body, and so of a shop file. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The maximum size of a backend's answer: some twenty times the largest catalogue. */
-export const ANSWER_LIMIT_BYTES = 8 * 1024 * 1024;
+/** The maximum size of a backend's answer. A product of the largest catalogue has some 330 bytes for each value that it shows. */
+export const ANSWER_LIMIT_BYTES = 16 * 1024 * 1024;
 
 /** A body exceeds its limit. */
 export class BodyTooLargeError extends Error {}

@@ -16,6 +16,7 @@ import manageAppearance from './messages/fr/manage-appearance.json' with { type:
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
+import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -68,6 +69,7 @@ export const messages = {
   manageAvailability,
   manageCatalogue,
   manageCataloguePage,
+  manageCatalogueTable,
   manageNotifications,
   manageOrder,
   manageOrders,

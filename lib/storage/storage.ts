@@ -6,7 +6,7 @@ export interface ByteRange {
   last: number;
 }
 
-/** An open file. Whoever gets it reads or destroys `body`. */
+/** An open file. The caller reads or destroys `body`. */
 export interface StoredFile {
   /** The size of the whole file in bytes, also when only a part was asked for. */
   size: number;

@@ -322,6 +322,37 @@ describe('the draft of a catalogue', () => {
     assert.match(refusal.message ?? '', /2000 produits au plus/);
   });
 
+  it('refuses more choices in all products than the storefront reads', async () => {
+    const kebab = await productOf('kebab');
+    const value = { price: '0.00', allergens: [] };
+    const option = {
+      key: 'cent-sauces',
+      type: 'checkbox' as const,
+      title: 'Cent sauces',
+      name: 'Cent sauces',
+      values: Array.from({ length: 100 }, (_, index) => ({
+        ...value,
+        key: `s${index}`,
+        name: `Sauce ${index}`,
+      })),
+    };
+    const dishes = (from: number, count: number) =>
+      Array.from({ length: count }, (_, index) => ({
+        kind: 'product' as const,
+        key: `plat-${from + index}`,
+        value: { ...kebab, key: `plat-${from + index}`, options: [option.key] },
+      }));
+    await change([{ kind: 'option', key: option.key, value: option }, ...dishes(0, 299)]);
+    const { version } = await read();
+    const refusal = await zoe.refused('manageCatalogueChange', {
+      ...act(),
+      version,
+      changes: dishes(300, 2).map((each) => ({ ...each, seen: 0 })),
+    });
+    assert.deepEqual([refusal.status, refusal.code], [422, 'catalogue_full']);
+    assert.match(refusal.message ?? '', /30000 choix, comptés dans chaque produit/);
+  });
+
   it('is of its shop alone', async () => {
     await changeProduct('kebab', { price: '9.00' });
     const theirs = await other.succeed('manageCatalogueEditor', {});
@@ -424,6 +455,19 @@ describe('publishing', () => {
         ['product', 'kebab', 'options[1].use'],
       ],
     );
+  });
+
+  it('is refused while an option of the draft has no values', async () => {
+    const option = {
+      key: 'cornichons',
+      type: 'checkbox',
+      title: 'Des cornichons ?',
+      name: 'Cornichons',
+    } as const;
+    await change([{ kind: 'option', key: option.key, value: { ...option, values: [] } }]);
+    const refusal = await refusedPublish();
+    assert.deepEqual([refusal.status, refusal.code], [422, 'catalogue_invalid']);
+    assert.deepEqual(refusal.fields, { 'option/cornichons.values': 'Cette liste est vide' });
   });
 
   it('is refused while something must be stated about what has changed, and only about that', async () => {

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import type { Browser, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { openAsOwner } from './support/management.ts';
@@ -8,6 +9,16 @@ import { shopUrl } from './support/shops.ts';
 /** No other spec uses it. */
 const SHOP = 'essai-carte';
 const LIVE = { timeout: 12_000 };
+
+/** The prices of its burgers, in cents. */
+const BURGERS = JSON.parse(readFileSync('data/shops/le-bosphore.json', 'utf8'))
+  .products.filter(({ category }: { category: string }) => category === 'burgers')
+  .map(({ name, price }: Record<'name' | 'price', string>) => ({
+    name,
+    price: Math.round(Number(price) * 100),
+  }));
+
+const euros = (cents: number) => `${(cents / 100).toFixed(2).replace('.', ',')}\u00a0€`;
 
 test.describe.configure({ mode: 'serial' });
 
@@ -125,22 +136,48 @@ test('what is changed without a network survives a reload', FULL, async ({ brows
   await saved(page);
 });
 
-test('prices of several dishes rise by 5 percent, rounded, and fall by one undo', FULL, async ({ page }) => {
-  await openEditor(page);
-  for (const name of ['Kebab poulet citron', 'Le Berliner'])
-    await page.getByRole('checkbox', { name: `Cocher ${name}` }).check();
-  await page.getByRole('button', { name: 'Prix…' }).click();
-  const bulk = page.getByRole('dialog', { name: 'Changer les prix' });
-  await bulk.getByLabel(/^Pourcentage/).fill('+5 %');
-  await expect(bulk).toContainText('prix 7,90 €, désormais 8,30 €');
-  await expect(bulk).toContainText('prix 9,20 €, désormais 9,70 €');
-  expect(await violations(page)).toEqual([]);
-  await bulk.getByRole('button', { name: 'Changer 2 produits' }).click();
-  await expect(row(page, 'Kebab poulet citron')).toContainText('8,30 €');
-  await page.getByRole('button', { name: /^Annuler/ }).click();
-  await expect(row(page, 'Kebab poulet citron')).toContainText('7,90 €');
-  await expect(row(page, 'Le Berliner')).toContainText('9,20 €');
-});
+test(
+  'the prices of a category rise by 5 percent, rounded to ten cents, and fall by one undo',
+  FULL,
+  async ({ page }) => {
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Actions sur la catégorie Burgers' }).click();
+    await page.getByRole('menuitem', { name: 'Cocher tous les produits de Burgers' }).click();
+    await expect(page.getByText('7 produits cochés')).toBeVisible();
+    await page.getByRole('button', { name: 'Prix…' }).click();
+    const bulk = page.getByRole('dialog', { name: 'Changer les prix' });
+    await bulk.getByLabel(/^Pourcentage/).fill('+5 %');
+    for (const { name, price } of BURGERS)
+      await expect(bulk.getByRole('listitem').filter({ hasText: name }).first()).toContainText(
+        `prix ${euros(price)}, désormais ${euros(Math.floor((price * 105) / 1000 + 0.5) * 10)}`,
+      );
+    expect(await violations(page)).toEqual([]);
+    await bulk.getByRole('button', { name: 'Changer 7 produits' }).click();
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+    for (const { name, price } of BURGERS) await expect(row(page, name)).toContainText(euros(price));
+  },
+);
+
+test(
+  'a sauce option is given to 15 products in one act, and taken from them by one undo',
+  FULL,
+  async ({ page }) => {
+    await openEditor(page);
+    await page.getByRole('button', { name: 'Ouvrir la fiche de Kebab poulet citron' }).click();
+    const sauces = page.getByRole('region', { name: 'Vos sauces : deux sauces offertes' });
+    await sauces.getByRole('button', { name: /^Utilisée par 23 produits/ }).click();
+    const products = page.getByRole('dialog', { name: 'Produits avec « Sauces »' });
+    await products.getByRole('checkbox', { name: 'Boissons (tout, 14 produits)' }).check();
+    await products.getByRole('checkbox', { name: 'Onion rings' }).check();
+    expect(await violations(page)).toEqual([]);
+    await products.getByRole('button', { name: 'Ajouter à 15 produits' }).click();
+    await expect(sauces.getByRole('button', { name: /^Utilisée par 38 produits/ })).toBeVisible();
+    await saved(page);
+    await page.getByRole('button', { name: /^Annuler/ }).click();
+    await expect(sauces.getByRole('button', { name: /^Utilisée par 23 produits/ })).toBeVisible();
+    await saved(page);
+  },
+);
 
 test('the catalogue is edited by keys alone', FULL, async ({ page }) => {
   await page.setViewportSize(SCREENS.desktop.viewport);

@@ -131,6 +131,7 @@ test('while the provider does not answer the page says so, and stays usable', FU
 });
 
 test('a manager has no entry, and reads who can', async ({ page, browser }) => {
+  await disconnectAccount(page);
   const owner = await ownerAt(SHOP);
   const email = `responsable.${Date.now()}@exemple.fr`;
   await owner.succeed('manageInvite', { name: 'Noa', email, role: 'manager' });

@@ -7,7 +7,7 @@ import { shopUrl } from './support/shops.ts';
 const KILOBYTE = 1024;
 const HTML_KB = { gzip: 22, brotli: 14.8 };
 const SCRIPTS_KB = 168.7;
-const AT_REST_KB = 50.4;
+const AT_REST_KB = 50.7;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
 const SERVICE_KB = 197.9;
 /** Of the page of the catalogue, the largest of the area. */

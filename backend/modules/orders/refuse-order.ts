@@ -23,7 +23,7 @@ export interface RefusalRequest {
 }
 
 /**
- * Notes a refusal on an order; a timer carries it out. Nobody outside of the staff is told until then. The same request
+ * Notes a refusal on an order; a timer carries it out. The customer is notified only then. The same request
  * again changes nothing. After the commit the caller wakes the pages and the timers.
  */
 export async function requestRefusal(

@@ -108,7 +108,7 @@ function firstLines(store: Store, catalogue: CurrentProducts, now: Date) {
     .toArray();
 }
 
-/** Closes a locked test order that was forgotten. Its tickets that wait are dropped; nobody is told on paper. */
+/** Closes a locked test order that was forgotten. Its tickets that wait are dropped; no ticket of the cancellation is printed. */
 export async function closeTestOrder(tx: Tx, order: Order, now: Date): Promise<void> {
   const { storeId, orderId, orderStatusId } = order;
   const closed: Order = {

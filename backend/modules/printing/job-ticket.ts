@@ -96,7 +96,7 @@ function requestOf({ job, printer, shop, legal, content, link }: JobContent): Ti
   }
   const productIds = job.productIds && new Set(job.productIds);
   const ticket = { ...common, order, productIds, link, reprint };
-  // A change is told in the form of the printer that it is for.
+  // A change is printed in the form of its printer.
   const kind = job.kind === 'changed' || job.kind === 'cancelled' ? printer.kind : job.kind;
   // Also a ticket that was asked for afterwards: nobody is to prepare it.
   if (job.kind === 'cancelled' || order.order.orderStatusId === CANCELLED)

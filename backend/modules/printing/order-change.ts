@@ -102,7 +102,7 @@ function jobsAt({ printerId, kind }: PrinterRow, change: Change): NewPrintJob[] 
     return changes.length > 0 ? [{ ...made, kind: 'changed', productIds, reprint: false }] : [];
   }
   if (kind !== 'kitchen') return [];
-  // Where its tickets were sent to another printer, that one is told.
+  // Where its tickets were sent to another printer, that one prints the change.
   const elsewhere = new Set([...known, ...untaken].flatMap(({ productIds }) => productIds ?? []));
   const fresh = own.filter((productId) => !elsewhere.has(productId));
   return fresh.length > 0 ? [{ ...made, kind, productIds: fresh, reprint: false }] : [];

@@ -34,7 +34,7 @@ import {
 } from './repository/shop-details.ts';
 import { currentStore, listSettings, writeSetting } from './repository/store.ts';
 
-/** What a page has, and a text that changes with it: whoever saves names what they saw. */
+/** What a page has, and a text that changes with it: saving names the one that was seen. */
 export interface FoundDetails<Page extends DetailsPage> {
   values: ShopDetails[Page];
   revision: string;

@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/fields/chip.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import {
+  ALCOHOL_MAX,
   ALCOHOLIC_ABOVE,
   ALLERGENS,
   type Allergen,
@@ -115,8 +116,6 @@ function MayContain({
     </fieldset>
   );
 }
-
-const ALCOHOL_MAX = 96;
 
 function Alcohol({ food, onChange }: { food: Food; onChange: (changes: Changes) => void }) {
   const t = useTranslations('manageCatalogue.food.alcohol');

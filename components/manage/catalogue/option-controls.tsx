@@ -7,7 +7,13 @@ import { Button } from '#components/ui/button.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import type { OptionContent, OptionUse, ValueContent } from '#lib/domain/catalogue/content/content.ts';
-import { rulesOf, withHalves, withType } from '#lib/domain/catalogue/content/option-rules.ts';
+import {
+  PIECES_MAX,
+  RULE_MAX,
+  rulesOf,
+  withHalves,
+  withType,
+} from '#lib/domain/catalogue/content/option-rules.ts';
 import { withValue } from '#lib/domain/catalogue/content/values.ts';
 import { HALVES_PRICES, type OptionType, type PriceStatus } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
@@ -65,8 +71,6 @@ function ValueGrid({
   return <div className="grid gap-3 @md:grid-cols-2">{option.values.map(children)}</div>;
 }
 
-const RULE_MAX = 50;
-const PIECES_MAX = 50;
 const TYPES = ['radio', 'checkbox', 'select', 'halves'] as const;
 
 /** How many values are chosen, and how many of them are free. */

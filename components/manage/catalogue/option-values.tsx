@@ -120,23 +120,31 @@ function ValueRow({
           <ValueDetails option={option} value={value} problems={problems} />
         </div>
       ) : (
-        <ValueFacts option={option} value={value} problems={problems} onOpen={onToggle} />
+        <ValueFacts
+          option={option}
+          value={value}
+          problems={problems}
+          onOpen={onToggle}
+          onNoAllergens={() => changeOption(option.key, (now) => withValue(now, key, { allergens: [] }))}
+        />
       )}
     </li>
   );
 }
 
-/** What is said of a value beside its name and price, in a line; a tap on what is missing opens it. */
+/** What is said of a value beside its name and price, in a line; a tap on what is missing opens it, or says that there is none. */
 function ValueFacts({
   option,
   value,
   problems,
   onOpen,
+  onNoAllergens,
 }: {
   option: OptionContent;
   value: ValueContent;
   problems: ReturnType<ReturnType<typeof useEditing>['problemsAt']>;
   onOpen: () => void;
+  onNoAllergens: () => void;
 }) {
   const t = useTranslations('manageCatalogue.values');
   const food = useTranslations('food');
@@ -161,22 +169,36 @@ function ValueFacts({
   ].filter(Boolean);
   const unsaid = problems.find(({ problem }) => problem === 'allergens_unsaid');
   const others = problems.filter(({ problem }) => problem !== 'allergens_unsaid');
-  if (facts.length === 0 && problems.length === 0) return null;
+  // At once, and not with the next check of the catalogue.
+  const isUnsaid = value.allergens === null && value.product === null;
+  if (facts.length === 0 && problems.length === 0 && !isUnsaid) return null;
   return (
     <div className="flex flex-col gap-1 px-3 pt-1 pb-1.5">
       {facts.length > 0 && <p className="text-muted text-sm">{facts.join(' · ')}</p>}
-      {unsaid && (
-        <button
-          type="button"
-          data-problem={findingId(unsaid)}
-          onClick={onOpen}
+      {isUnsaid && (
+        <p
           className={classNames(
-            'min-h-6 self-start text-left text-sm underline decoration-dotted underline-offset-4',
-            unsaid.severity === 'blocking' ? 'text-danger' : 'text-warning',
+            'flex flex-wrap items-center gap-x-3 gap-y-1 text-sm',
+            unsaid?.severity === 'warning' ? 'text-warning' : 'text-danger',
           )}
         >
-          {t('allergensUnsaid')}
-        </button>
+          <button
+            type="button"
+            data-problem={unsaid && findingId(unsaid)}
+            onClick={onOpen}
+            className="min-h-6 text-left underline decoration-dotted underline-offset-4"
+          >
+            {t('allergensUnsaid')}
+          </button>
+          <button
+            type="button"
+            aria-label={t('noAllergensOf', { value: value.name })}
+            onClick={onNoAllergens}
+            className="min-h-8 rounded-chip border border-line-strong bg-surface px-3 text-ink transition-colors hover:bg-sunken"
+          >
+            {t('noAllergens')}
+          </button>
+        </p>
       )}
       <Problems problems={others} />
     </div>

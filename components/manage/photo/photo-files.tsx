@@ -51,7 +51,7 @@ export function PhotoButton({
 const hasFiles = ({ dataTransfer }: Pick<DragEvent, 'dataTransfer'>) => dataTransfer.types.includes('Files');
 
 /** Takes files that are dropped onto an element, which gets `dropProps`. */
-export function useFileDrop(onFiles: (files: File[]) => void) {
+export function usePhotoDrop(onFiles: (files: File[]) => void) {
   const [isOver, setOver] = useState(false);
   useKeepPage();
   return {

@@ -5,7 +5,7 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, type RefObject, useEffect, useEffectEvent, useId, useRef } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { PhotoButton, useFileDrop } from './photo-files.tsx';
+import { PhotoButton, usePhotoDrop } from './photo-files.tsx';
 import type { ChoosingPhoto } from './use-photo.ts';
 
 /** The name of the field that takes the focus when a form has no photo. */
@@ -39,7 +39,7 @@ export function PhotoSource({
   const takeFirst = ([file]: readonly File[]) => {
     if (file) void chosen.choose(file);
   };
-  const { isOver, dropProps } = useFileDrop(takeFirst);
+  const { isOver, dropProps } = usePhotoDrop(takeFirst);
   usePaste(field, takeFirst);
 
   return (

@@ -136,7 +136,7 @@ export function orderCalls(reread: () => Promise<unknown>) {
     move: (orderId: number, to: OrderStatusId, means: Means | 'none' | null = null) =>
       moving(callManage(calls.moveOrder, { orderId, to, means })),
     stepBack: (orderId: number) => afterwards(callManage(calls.stepOrderBack, { orderId })),
-    /** Nobody else is told for ten seconds, in which `stepBack` takes it back. */
+    /** The customer is notified ten seconds later; until then `stepBack` takes it back. */
     async refuse({ orderId, orderStatusId: seenStatus }: AnyOrder, reason: string) {
       const answer = await afterwards(callManage(calls.refuseOrder, { orderId, reason, seenStatus }));
       // The ticket has its own way back.

@@ -117,7 +117,7 @@ async function notify(text: string): Promise<void> {
 }
 
 /**
- * Since when what the board shows may not be true any more: this device has no network, or the board is told of nothing; null
+ * Since when what the board shows may not be true any more: this device has no network, or the board gets no events; null
  * while it is. `staleSince` is since when that was so before the page was opened. Rings once when that begins.
  */
 export function useBlindSince(staleSince: number | null): number | null {

@@ -82,7 +82,7 @@ const ticks = createListeners();
 /** Calls `listener` at every tick of the server. Returns the unsubscribe function. */
 export const onServerTick = ticks.add;
 
-/** Whether this page is told of every change of the shop; false on the server. */
+/** Whether this page gets every event of the shop; false on the server. */
 export const useIsLive = (): boolean =>
   useSyncExternalStore(
     listeners.add,

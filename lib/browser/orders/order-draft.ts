@@ -33,7 +33,7 @@ export function saveDraft(storeId: number, draft: object): boolean {
   return stored;
 }
 
-/** This tab hears of its own change as of another's: the prices of the page follow the way to order. */
+/** The browser sends this event to other tabs only; the prices of this page follow the way to order too. */
 const announce = (storeId: number) => dispatchEvent(new StorageEvent('storage', { key: keyOf(storeId) }));
 
 const anyObject = (draft: unknown) => (typeof draft === 'object' ? draft : null);

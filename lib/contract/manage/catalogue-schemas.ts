@@ -53,8 +53,8 @@ const value = z.custom<EditedChange['value']>(
 );
 
 /**
- * An entry of the draft. `conflict`: another value of it was published since; whoever settles it either changes it again or
- * discards it.
+ * An entry of the draft. `conflict`: another value of it was published since; it is settled by changing it again or by
+ * discarding it.
  */
 const draftEntry = z.object({
   kind,

@@ -260,8 +260,8 @@ export const manageSchemas = {
     answer: z.object({ entries: z.array(historyEntry), next_cursor: nextCursor }),
   },
   /**
-   * Makes the opposite change, once; refused when the present state is no longer what the entry left. Whoever may make such
-   * a change may take it back.
+   * Makes the opposite change, once; refused when the present state is no longer what the entry left. It needs the same
+   * permission as the change itself.
    */
   manageHistoryUndo: { payload: z.strictObject({ audit_id: z.int().min(1) }), answer: nothing },
   manageServiceSettings: { payload: empty, answer: service.serviceSettingsAnswer },

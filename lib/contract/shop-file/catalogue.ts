@@ -5,12 +5,12 @@ import { components } from './checks/components.ts';
 import { food } from './checks/food.ts';
 import { hours } from './checks/hours.ts';
 import { duplicates, references } from './checks/keys.ts';
-import { optionRules, reveals } from './checks/options.ts';
+import { optionRules, reveals, shownValues } from './checks/options.ts';
 import { methodPrices, values } from './checks/values.ts';
 import { categoryContent, editedCatalogue, optionContent, productContent } from './content.ts';
 import { outlineSchema } from './outline.ts';
 import { type Problem, pathText, problemsOfIssues, sentenceOf } from './problem.ts';
-import { catalogueSchema, categorySchema, editedOptionSchema, editedProductSchema } from './schema.ts';
+import { catalogueSchema, categorySchema, draftOptionSchema, editedProductSchema } from './schema.ts';
 
 /** The rules between fields of a shop file that concern its catalogue. */
 export const CATALOGUE_CHECKS = [
@@ -19,6 +19,7 @@ export const CATALOGUE_CHECKS = [
   references,
   reveals,
   optionRules,
+  shownValues,
   values,
   methodPrices,
   food,
@@ -35,7 +36,7 @@ export interface EntryError {
   message: string;
 }
 
-/** Reads an entry as a shop file has it, by the rules of single fields. Its description is not cleaned. */
+/** Reads an entry of a draft as a shop file has it, by the rules of single fields. Its description is not cleaned. */
 export function readEntry(
   kind: EntryKind,
   json: unknown,
@@ -44,7 +45,7 @@ export function readEntry(
     case 'category':
       return read(categorySchema, json, (value) => ({ kind, key: value.key, value: categoryContent(value) }));
     case 'option':
-      return read(editedOptionSchema, json, (value) => ({
+      return read(draftOptionSchema, json, (value) => ({
         kind,
         key: value.key,
         value: optionContent(value),

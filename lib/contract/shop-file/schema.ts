@@ -492,6 +492,9 @@ const editedValueSchema = valueFields
 
 export const editedOptionSchema = optionSchema.extend({ values: z.array(editedValueSchema).min(1) });
 
+/** In a draft an option may have no values yet; publishing refuses it. */
+export const draftOptionSchema = editedOptionSchema.extend({ values: z.array(editedValueSchema) });
+
 export const editedProductSchema = productSchema
   .omit({ blocked: true, weight: true })
   .extend({ picture: editedPicture, tax_rate: rateOrRates });

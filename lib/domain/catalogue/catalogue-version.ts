@@ -9,8 +9,17 @@ export interface VersionCounts {
   archived: number;
 }
 
-/** The largest catalogue that an editor publishes (MANAGEMENT section 7). */
-export const CATALOGUE_MAX = { categories: 200, options: 500, products: 2000, values: 5000 } as const;
+/**
+ * The largest catalogue that an editor publishes (MANAGEMENT section 7). `shownValues`: the values of options, counted in each
+ * product that shows them, as in the answer that the storefront reads.
+ */
+export const CATALOGUE_MAX = {
+  categories: 200,
+  options: 500,
+  products: 2000,
+  values: 5000,
+  shownValues: 30_000,
+} as const;
 
 /** The most entries of one change of the draft. */
 export const CHANGES_MAX = 2000;

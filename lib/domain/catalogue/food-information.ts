@@ -57,6 +57,9 @@ export interface FoodInformation {
 /** Above this strength, in percent by volume, a drink is alcoholic (code de la santé publique, L3321-1). */
 export const ALCOHOLIC_ABOVE = 1.2;
 
+/** The highest strength that can be stated, in percent by volume. */
+export const ALCOHOL_MAX = 96;
+
 /** How a dish fits a diet. A vegan one is vegetarian too, and says vegan alone. */
 export const DIETS = ['vegetarian', 'vegan', 'halal'] as const;
 export type Diet = (typeof DIETS)[number];

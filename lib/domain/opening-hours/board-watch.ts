@@ -34,7 +34,7 @@ interface WatchedShop {
 
 /**
  * Whether a shop is unwatched at `now`: open, without an answer of a board for three minutes of its opening hours, in
- * which an answer could be noted. That is told once in each opening, and only where a board is expected: one has answered
+ * which an answer could be noted. It is reported once in each opening, and only where a board is expected: one has answered
  * on the same day, or `isExpected`. Opening hours may change, so it is looked at again within the hour.
  */
 export function decideWatch(

@@ -184,7 +184,7 @@ export const stepBackMs = (status: AnyOrderStatusId): number | null => BACK_MS[s
 export const mayStepBack = (status: AnyOrderStatusId, movedAt: number, now: number): boolean =>
   now - movedAt <= (stepBackMs(status) ?? Number.NEGATIVE_INFINITY);
 
-/** For how long a refusal may be taken back: until then nobody outside of the staff is told. */
+/** For how long a refusal may be taken back: until then the customer is not notified. */
 export const REFUSAL_UNDO_MS = 10_000;
 
 /** Why staff refuse an order (MANAGEMENT section 3), or cancel one that they have accepted; 'other' is written by hand. */

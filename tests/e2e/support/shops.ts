@@ -18,6 +18,8 @@ export const SPARE_SHOPS = {
   'essai-apparence': 'pojang',
   'essai-carte': 'le-bosphore',
   'essai-photos': 'le-bosphore',
+  'essai-tableur': 'le-bosphore',
+  'essai-premier-plat': 'le-bosphore',
   'essai-relances': 'ty-gwenn',
   'essai-soiree': 'ty-gwenn',
   'essai-coupure': 'ty-gwenn',

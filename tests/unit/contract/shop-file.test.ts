@@ -229,6 +229,31 @@ describe('a field at odds with another part of the file', () => {
     expect(placesOf(changed(['banners[0].first_day', '2026-12-01'], [place, value]))).toContain(place);
   });
 
+  it('may show 30,000 values in all products together, and not one product more', () => {
+    const value = { price: '0.00', allergens: [] };
+    const option = {
+      key: 'cent-sauces',
+      type: 'checkbox',
+      title: 'Cent sauces',
+      name: 'Cent sauces',
+      values: Array.from({ length: 100 }, (_, index) => ({
+        ...value,
+        key: `s${index}`,
+        name: `Sauce ${index}`,
+      })),
+    };
+    const { options, products } = JSON.parse(example);
+    const dish = { ...products[1], options: [option.key], related: [] };
+    const dishes = (count: number) =>
+      Array.from({ length: count }, (_, index) => ({ ...dish, key: `plat-${index}` }));
+    const shop = (count: number) =>
+      changed(['options', [...options, option]], ['products', [...dishes(count), ...products]]);
+    const shown = (json: unknown) =>
+      errorsOf(json).filter(({ message }) => message.startsWith('30000 choix'));
+    expect(shown(shop(299))).toEqual([]);
+    expect(shown(shop(301)).map(({ path }) => path)).toEqual(['products[300].options']);
+  });
+
   it.each<[string, string, object]>([
     ['of a day that does not exist', '.first', { first: '2026-02-30', last: '2026-03-01' }],
     ['that ends before it begins', '.last', { first: '2026-12-24', last: '2026-12-23' }],

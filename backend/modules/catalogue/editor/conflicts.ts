@@ -85,18 +85,29 @@ export function refuseStale(
 /** Who has changed what was published, or is not known. */
 const SOMEBODY = 'Quelqu’un d’autre';
 
-/** Refuses a catalogue that is larger than one may be, unless it was before. */
-export function refuseTooLarge(after: CatalogueContent, before: CatalogueContent): Outcome<never> | null {
-  const sizesOf = ({ categories, options, products }: CatalogueContent) => ({
+const SIZES = ['categories', 'options', 'products', 'values', 'shownValues'] as const;
+
+function sizesOf({
+  categories,
+  options,
+  products,
+}: CatalogueContent): Record<(typeof SIZES)[number], number> {
+  const valuesOf = new Map(options.map(({ key, values }) => [key, values.length]));
+  const uses = products.flatMap((product) => product.options);
+  const sum = (counts: Iterable<number>) => [...counts].reduce((total, count) => total + count, 0);
+  return {
     categories: categories.length,
     options: options.length,
     products: products.length,
-    values: options.reduce((sum, option) => sum + option.values.length, 0),
-  });
+    values: sum(valuesOf.values()),
+    shownValues: sum(uses.map(({ option }) => valuesOf.get(option) ?? 0)),
+  };
+}
+
+/** Refuses a catalogue that is larger than one may be, unless it was before. */
+export function refuseTooLarge(after: CatalogueContent, before: CatalogueContent): Outcome<never> | null {
   const [is, was] = [sizesOf(after), sizesOf(before)];
-  const over = (['categories', 'options', 'products', 'values'] as const).find(
-    (what) => is[what] > CATALOGUE_MAX[what] && is[what] > was[what],
-  );
+  const over = SIZES.find((what) => is[what] > CATALOGUE_MAX[what] && is[what] > was[what]);
   return over ? refuse('catalogue_full', { data: { what: over, maximum: CATALOGUE_MAX[over] } }) : null;
 }
 

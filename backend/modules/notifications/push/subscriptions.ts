@@ -86,7 +86,7 @@ export function registerPush(
   });
 }
 
-/** On a paired device it is the device's, whoever acts there by PIN. */
+/** On a paired device it belongs to the device, not to the member who acts there by PIN. */
 const ownerOf = ({ shop, staffId, deviceId, familyId }: MemberCall): PushOwner => ({
   storeId: shop.storeId,
   staffId: deviceId ?? staffId,

@@ -143,7 +143,7 @@ export function createStripeProvider({
       const own = verified(body, signature, webhookSecret, now);
       const event = own ?? verified(body, signature, connectWebhookSecret, now);
       const accountId = event?.account ?? null;
-      // Whoever knows the secret of one endpoint cannot speak for the accounts of the other.
+      // The secret of one endpoint is not valid for the accounts of the other.
       if (!event || (own === null) !== (accountId !== null)) return null;
       const { id, type, created } = event;
       return { id, type, accountId, at: new Date(created * 1000), subject: subjectOf(event, accountId) };

@@ -188,7 +188,7 @@ function registerDevices(bind: Bind, management: Management): void {
   bind('manageDevicePair', async (call, { code }) => {
     const paired = await devices.pair(call.shop.storeId, code);
     if (!paired.ok) return paired;
-    // Whoever was signed in on the device no longer is.
+    // Signs out the member who was signed in on the device.
     await sessions.close(call.shop.storeId, call);
     return done(await startSession(call, paired.value, management));
   });

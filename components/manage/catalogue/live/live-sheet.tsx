@@ -1,10 +1,12 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
+import { Select } from '#components/ui/fields/select.tsx';
 import { useLiveProduct } from '#lib/browser/manage/catalogue/live-product.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
+import { THEMES, type Theme } from '#lib/domain/store/theme.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { useEditorPage } from '../page/editor-page.tsx';
 import { TryIt } from './try-it.tsx';
@@ -12,9 +14,15 @@ import { TryIt } from './try-it.tsx';
 /** The diner's own sheet of a product as it is being edited, and what becomes of choices that are tried in it. */
 export function LiveSheet({ content, shown }: { content: CatalogueContent; shown: string | null }) {
   const t = useTranslations('manageCataloguePage.live');
+  const names = useTranslations('manageAppearance.theme.names');
+  const [theme, setTheme] = useState<Theme | null>(null);
   const { snapshot } = useEditorPage();
   const frame = useRef<HTMLIFrameElement>(null);
-  const line = useLiveProduct(frame, content, snapshot.remote.published.ids, shown);
+  const line = useLiveProduct(frame, content, {
+    ids: snapshot.remote.published.ids,
+    key: shown,
+    theme,
+  });
   return (
     <figure className="mx-auto flex w-full max-w-[24.5rem] flex-col gap-3">
       <div className="rounded-[2.25rem] border border-line-strong bg-sunken p-2.5 shadow-card">
@@ -33,6 +41,20 @@ export function LiveSheet({ content, shown }: { content: CatalogueContent; shown
         {t(shown === null ? 'none' : 'note')}
       </figcaption>
       {line && <TryIt line={line} />}
+      <div className="flex">
+        <Select
+          label={t('theme')}
+          value={theme ?? ''}
+          onChange={({ target }) => setTheme(THEMES.find((each) => each === target.value) ?? null)}
+        >
+          <option value="">{t('shopTheme')}</option>
+          {THEMES.map((each) => (
+            <option key={each} value={each}>
+              {names(each)}
+            </option>
+          ))}
+        </Select>
+      </div>
     </figure>
   );
 }

@@ -2,6 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { useId, useState } from 'react';
+import { Chip } from '#components/ui/fields/chip.tsx';
 import { countedValues, groupedOptions, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
 import { lineTaxes } from '#lib/domain/basket/totals.ts';
@@ -17,25 +18,16 @@ export function TryIt({ line }: { line: BasketLine }) {
   const paid = line.options.reduce((sum, { price }) => sum + price, 0);
   return (
     <section aria-labelledby={id} className="panel flex flex-col gap-3 p-4 text-sm">
-      <div className="flex items-center justify-between gap-3">
-        <h2 id={id} className="font-bold text-base">
-          {t('try')}
-        </h2>
-        <select
-          aria-label={t('method')}
-          value={method}
-          onChange={({ target }) =>
-            setMethod(SHIPPING_METHODS.find((each) => each === target.value) ?? 'pickup')
-          }
-          className="min-h-11 rounded-control border border-line-strong bg-surface px-2"
-        >
-          {SHIPPING_METHODS.map((each) => (
-            <option key={each} value={each}>
-              {t(`methods.${each}`)}
-            </option>
-          ))}
-        </select>
-      </div>
+      <h2 id={id} className="font-bold text-base">
+        {t('try')}
+      </h2>
+      <fieldset aria-label={t('method')} className="flex flex-wrap gap-1.5">
+        {SHIPPING_METHODS.map((each) => (
+          <Chip key={each} isOn={each === method} onClick={() => setMethod(each)}>
+            {t(`methods.${each}`)}
+          </Chip>
+        ))}
+      </fieldset>
       <div className="flex flex-col gap-1">
         <p className="flex justify-between gap-3 font-semibold">
           <span className="wrap-anywhere">

@@ -2,7 +2,7 @@
 
 import { useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
-import { useFileDrop } from '#components/manage/photo/photo-files.tsx';
+import { usePhotoDrop } from '#components/manage/photo/photo-files.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
 import { applyChanges, type CatalogueChange } from '#lib/domain/catalogue/content/changes.ts';
@@ -45,9 +45,9 @@ export const CatalogueList = memo(function CatalogueList({
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [announcement, setAnnouncement] = useState('');
   const list = useRef<HTMLDivElement>(null);
-  const menu = useEntryMenu({ onOpen });
   const wanted = useDeferredValue(text);
   const groups = useGroups(wanted);
+  const menu = useEntryMenu({ onOpen, onSelectAll: selectAll });
   const stateOf = useRowStates(shown, selected);
   const isLarge = content.products.length > LARGE;
   const visible = groups.flatMap(({ products }) => products.map(({ key }) => key));
@@ -69,6 +69,11 @@ export const CatalogueList = memo(function CatalogueList({
       if (isAdded) next.add(each);
       else next.delete(each);
     setSelected(next);
+  }
+
+  function selectAll(category: string): void {
+    const shownOf = groups.find((group) => group.category.key === category)?.products ?? [];
+    setSelected(new Set([...selected, ...shownOf.map(({ key }) => key)]));
   }
 
   function moveBy(key: string, by: 1 | -1): void {
@@ -110,7 +115,7 @@ export const CatalogueList = memo(function CatalogueList({
       if (wanted === '') moveCategory(key, moveOneBy(content, 'categories', key, by));
     },
   });
-  const { isOver, dropProps } = useFileDrop(onPhotos);
+  const { isOver, dropProps } = usePhotoDrop(onPhotos);
 
   // Rows are drawn again only when they change, so what they call stays the same.
   const latest = useRef<RowActions>(null);

@@ -21,6 +21,7 @@ import { ChangesSheet } from '../publishing/changes-sheet.tsx';
 import { Conflicts } from '../publishing/conflicts.tsx';
 import { VersionLook } from '../publishing/version-look.tsx';
 import { VersionsSheet } from '../publishing/versions-sheet.tsx';
+import { ImportSheet } from '../table/import-sheet.tsx';
 import { CatalogueList } from './catalogue-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPageProvider, useEditorPage } from './editor-page.tsx';
@@ -61,7 +62,7 @@ function Editor() {
   const t = useTranslations('manageCataloguePage');
   const { editor, content, published, problems } = useEditorPage();
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
-  const [sheet, setSheet] = useState<'changes' | 'versions' | 'palette' | null>(null);
+  const [sheet, setSheet] = useState<'changes' | 'versions' | 'import' | 'palette' | null>(null);
   const [batch, setBatch] = useState<PhotoBatch | null>(null);
   const [looked, setLooked] = useState<CatalogueVersion | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
@@ -106,6 +107,7 @@ function Editor() {
     { text: t('palette.changes'), onChoose: () => setSheet('changes') },
     { text: t('palette.photos'), onChoose: () => addPhotos() },
     { text: t('palette.versions'), onChoose: () => setSheet('versions') },
+    { text: t('palette.import'), onChoose: () => setSheet('import') },
     { text: t('palette.undo'), onChoose: () => editor.step('undo') },
     { text: t('palette.redo'), onChoose: () => editor.step('redo') },
   ];
@@ -117,6 +119,7 @@ function Editor() {
         onPalette={() => setSheet('palette')}
         onPhotos={() => addPhotos()}
         onVersions={() => setSheet('versions')}
+        onImport={() => setSheet('import')}
         onChanges={() => setSheet('changes')}
       />
       <Unsaved />
@@ -191,6 +194,7 @@ function Editor() {
           onClose={() => setSheet(null)}
         />
       )}
+      {sheet === 'import' && <ImportSheet onClose={() => setSheet(null)} />}
       {sheet === 'palette' && <Palette actions={actions} onOpen={open} onClose={() => setSheet(null)} />}
     </>
   );

@@ -17,6 +17,7 @@ import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { SaveState } from '#lib/browser/manage/catalogue/editor-store.ts';
 import { useDifferences } from '../publishing/use-differences.ts';
+import { TableMenu } from '../table/table-menu.tsx';
 import { useEditorPage } from './editor-page.tsx';
 
 const ICONS = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: CircleAlert } as const;
@@ -26,19 +27,20 @@ export function EditorBar({
   onPalette,
   onPhotos,
   onVersions,
+  onImport,
   onChanges,
-}: Record<'onPalette' | 'onPhotos' | 'onVersions' | 'onChanges', () => void>) {
+}: Record<'onPalette' | 'onPhotos' | 'onVersions' | 'onImport' | 'onChanges', () => void>) {
   const t = useTranslations('manageCataloguePage.bar');
   const page = useTranslations('manageCataloguePage');
   const { editor, snapshot } = useEditorPage();
   const count = useDifferences().length;
   return (
     <div className="-mx-4 sm:-mx-6 lg:-mx-8 sticky top-14 z-10 -my-3 flex flex-wrap items-center gap-x-4 gap-y-2 bg-page px-4 py-3 sm:px-6 md:top-0 lg:px-8">
-      <div className="flex min-w-0 flex-1 flex-wrap items-baseline gap-x-3">
+      <div className="flex min-w-0 flex-1 basis-28 flex-wrap items-baseline gap-x-3">
         <h1 className="font-extrabold text-2xl leading-tight tracking-tight sm:text-3xl">{page('title')}</h1>
         <SaveNote state={snapshot.save} />
       </div>
-      <div className="flex items-center">
+      <div className="-ml-3 flex items-center sm:ml-0">
         <IconButton
           label={t('undo')}
           aria-disabled={!snapshot.canUndo || undefined}
@@ -62,6 +64,7 @@ export function EditorBar({
         <IconButton label={t('versions')} onClick={onVersions}>
           <History aria-hidden size={20} />
         </IconButton>
+        <TableMenu onImport={onImport} />
       </div>
       <Button
         kind={count > 0 ? 'primary' : 'secondary'}

@@ -16,7 +16,14 @@ import { SoldOutSheet } from './sold-out-sheet.tsx';
 type Menu = { button: HTMLElement } & ({ product: string } | { category: CategoryContent });
 
 /** The menu of a row or of a category, and the questions that follow from it. */
-export function useEntryMenu({ onOpen }: { onOpen: (key: string) => void }) {
+export function useEntryMenu({
+  onOpen,
+  onSelectAll,
+}: {
+  onOpen: (key: string) => void;
+  /** Selects the products of a category. */
+  onSelectAll: (category: string) => void;
+}) {
   const t = useTranslations('manageCataloguePage.menu');
   const labels = useTranslations('manageCataloguePage');
   const { editor, snapshot, content } = useEditorPage();
@@ -63,7 +70,8 @@ export function useEntryMenu({ onOpen }: { onOpen: (key: string) => void }) {
     ];
   }
 
-  const categoryActions = ({ key }: CategoryContent): MenuAction[] => [
+  const categoryActions = ({ key, name }: CategoryContent): MenuAction[] => [
+    { text: labels('category.selectAll', { name }), onChoose: () => onSelectAll(key) },
     { text: t('up'), onChoose: () => editor.edit(moveBy(content, 'categories', key, -1)) },
     { text: t('down'), onChoose: () => editor.edit(moveBy(content, 'categories', key, 1)) },
     { text: t('archive'), isDanger: true, onChoose: () => setArchived([{ kind: 'category', key }]) },

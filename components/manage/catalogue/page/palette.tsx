@@ -1,10 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import { type KeyboardEvent, useEffect, useId, useMemo, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
-import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { isNamed } from '#lib/domain/catalogue/search-products.ts';
 import { useEditorPage } from './editor-page.tsx';
 
@@ -15,54 +14,6 @@ export interface PaletteAction {
 }
 
 const SHOWN_MAX = 12;
-
-interface Entry extends PaletteAction {
-  kind: 'action' | 'product' | 'option';
-  id: string;
-}
-
-/** What a text finds; all actions for no text. */
-function entriesNamed(
-  text: string,
-  {
-    actions,
-    content,
-    userOf,
-    onOpen,
-  }: {
-    actions: readonly PaletteAction[];
-    content: CatalogueContent;
-    userOf: ReadonlyMap<string, string>;
-    onOpen: (product: string) => void;
-  },
-): Entry[] {
-  const named = actions
-    .filter((action) => isNamed(action.text, text))
-    .map((action): Entry => ({ ...action, kind: 'action', id: action.text }));
-  if (text.trim() === '') return named;
-  const products = content.products
-    .filter(({ name }) => isNamed(name, text))
-    .slice(0, SHOWN_MAX)
-    .map(
-      ({ key, name }): Entry => ({
-        kind: 'product',
-        id: `product/${key}`,
-        text: name,
-        onChoose: () => onOpen(key),
-      }),
-    );
-  const options = content.options
-    .filter(({ key, name }) => userOf.has(key) && isNamed(name, text))
-    .map(
-      ({ key, name }): Entry => ({
-        kind: 'option',
-        id: `option/${key}`,
-        text: name,
-        onChoose: () => onOpen(userOf.get(key) ?? ''),
-      }),
-    );
-  return [...named, ...products, ...options].slice(0, SHOWN_MAX);
-}
 
 /** Searches products, options and actions; the arrows and Enter choose (Ctrl K). */
 export function Palette({
@@ -80,7 +31,6 @@ export function Palette({
   const input = useRef<HTMLInputElement>(null);
   const [text, setText] = useState('');
   const [at, setAt] = useState(0);
-  const wanted = useDeferredValue(text);
   // An option is changed in the form of a product that uses it.
   const userOf = useMemo(
     () =>
@@ -89,10 +39,30 @@ export function Palette({
       ),
     [content],
   );
-  const shown = useMemo(
-    () => entriesNamed(wanted, { actions, content, userOf, onOpen }),
-    [actions, content, onOpen, userOf, wanted],
-  );
+  const shown = useMemo(() => {
+    const named = actions
+      .filter((action) => isNamed(action.text, text))
+      .map((action) => ({ ...action, kind: 'action', id: action.text }));
+    if (text.trim() === '') return named;
+    const products = content.products
+      .filter(({ name }) => isNamed(name, text))
+      .slice(0, SHOWN_MAX)
+      .map(({ key, name }) => ({
+        kind: 'product',
+        id: `product/${key}`,
+        text: name,
+        onChoose: () => onOpen(key),
+      }));
+    const options = content.options
+      .filter(({ key, name }) => userOf.has(key) && isNamed(name, text))
+      .map(({ key, name }) => ({
+        kind: 'option',
+        id: `option/${key}`,
+        text: name,
+        onChoose: () => onOpen(userOf.get(key) ?? ''),
+      }));
+    return [...named, ...products, ...options].slice(0, SHOWN_MAX);
+  }, [actions, content, onOpen, userOf, text]);
   // The sheet has taken the focus when it opened.
   useEffect(() => input.current?.focus(), []);
   const chosen = Math.min(at, shown.length - 1);
@@ -100,13 +70,13 @@ export function Palette({
   function onKeyDown(event: KeyboardEvent): void {
     const step = { ArrowDown: 1, ArrowUp: -1 }[event.key];
     if (step !== undefined) setAt((chosen + step + shown.length) % Math.max(1, shown.length));
-    // What is typed counts, also before its list is drawn.
-    else if (event.key === 'Enter') choose(entriesNamed(text, { actions, content, userOf, onOpen })[chosen]);
+    else if (event.key === 'Enter') choose(chosen);
     else return;
     event.preventDefault();
   }
 
-  function choose(action: PaletteAction | undefined): void {
+  function choose(place: number): void {
+    const action = shown[place];
     if (!action) return;
     onClose();
     action.onChoose();
@@ -147,7 +117,7 @@ export function Palette({
               role="option"
               tabIndex={-1}
               aria-selected={place === chosen}
-              onClick={() => choose(shown[place])}
+              onClick={() => choose(place)}
               className={classNames(
                 'flex min-h-11 cursor-pointer items-center gap-3 rounded-control px-3 py-1',
                 place === chosen ? 'bg-accent-soft' : 'hover:bg-sunken',

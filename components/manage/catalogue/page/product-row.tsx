@@ -77,46 +77,49 @@ export const ProductRow = memo(function ProductRow({
       >
         <GripVertical size={18} />
       </span>
-      <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+      {/* On the smallest phones the price is below the name. */}
+      <div className="flex min-w-0 flex-1 items-center gap-x-1 max-[23.5rem]:flex-col max-[23.5rem]:items-stretch">
+        <div className="flex min-w-0 flex-1 flex-wrap items-center gap-x-2 gap-y-1 py-1.5">
+          <InPlace
+            label={t('rename', { name })}
+            className="min-w-0 font-semibold"
+            row
+            shown={
+              <span dir="auto" className={classNames('wrap-anywhere', !orderable && 'text-muted')}>
+                {name}
+              </span>
+            }
+            field={(done) => (
+              <NameField
+                isCell
+                autoFocus
+                className="w-full"
+                label={t('name', { name })}
+                name={name}
+                maximum={TEXT_MAX.productName}
+                onName={(typed) => actions.rename(key, typed)}
+                onEnter={done}
+              />
+            )}
+          />
+          <Marks change={change} problem={problem} soldOut={soldOut} isHidden={!orderable} />
+        </div>
         <InPlace
-          label={t('rename', { name })}
-          className="min-w-0 font-semibold"
-          row
-          shown={
-            <span dir="auto" className={classNames('wrap-anywhere', !orderable && 'text-muted')}>
-              {name}
-            </span>
-          }
+          label={t('reprice', { name, price: priceText(price) })}
+          className="tabular w-24 shrink-0 justify-end text-right max-[23.5rem]:-mt-2 max-[23.5rem]:justify-start"
+          shown={priceText(price)}
           field={(done) => (
-            <NameField
+            <PriceField
               isCell
               autoFocus
-              className="w-full"
-              label={t('name', { name })}
-              name={name}
-              maximum={TEXT_MAX.productName}
-              onName={(typed) => actions.rename(key, typed)}
+              label={t('price', { name })}
+              price={price}
+              onPrice={(typed) => actions.reprice(key, typed)}
               onEnter={done}
             />
           )}
         />
-        <Marks change={change} problem={problem} soldOut={soldOut} isHidden={!orderable} />
       </div>
-      <InPlace
-        label={t('reprice', { name, price: priceText(price) })}
-        className="tabular w-24 shrink-0 justify-end text-right"
-        shown={priceText(price)}
-        field={(done) => (
-          <PriceField
-            isCell
-            autoFocus
-            label={t('price', { name })}
-            price={price}
-            onPrice={(typed) => actions.reprice(key, typed)}
-            onEnter={done}
-          />
-        )}
-      />
       <IconButton
         tabIndex={-1}
         label={t('actions', { name })}

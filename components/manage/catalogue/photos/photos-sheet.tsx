@@ -3,7 +3,7 @@
 import { ImagePlus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState, useSyncExternalStore } from 'react';
-import { PhotoButton, useFileDrop } from '#components/manage/photo/photo-files.tsx';
+import { PhotoButton, usePhotoDrop } from '#components/manage/photo/photo-files.tsx';
 import { usePhoto } from '#components/manage/photo/use-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -21,7 +21,7 @@ export function PhotosSheet({ batch, onClose }: { batch: PhotoBatch; onClose: ()
   const { editor, content } = useEditorPage();
   const { photos, leftOut, progress } = useSyncExternalStore(batch.subscribe, batch.snapshot, batch.snapshot);
   const [added, setAdded] = useState<number | null>(null);
-  const { isOver, dropProps } = useFileDrop(add);
+  const { isOver, dropProps } = usePhotoDrop(add);
   const cropping = useCropping(batch);
   const isSending = progress !== null;
   const isDone = added !== null;

@@ -7,6 +7,7 @@ import { type CatalogueIds, dinerView } from '#lib/domain/catalogue/content/dine
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import type { Choice } from '#lib/domain/options/choices.ts';
 import { selectionOf } from '#lib/domain/options/selection.ts';
+import type { Theme } from '#lib/domain/store/theme.ts';
 import { sendToPreview, usePreviewFrame } from '../preview-frame.ts';
 
 interface Shown {
@@ -25,14 +26,13 @@ const isTried = (tried: unknown): tried is Tried =>
   typeof tried === 'object' && tried !== null && 'productId' in tried && 'choices' in tried;
 
 /**
- * Shows the sheet of a product of the content in the frame of the preview, at each change. Returns the line that what is tried
- * in it would be in a basket; null before the sheet is there.
+ * Shows the sheet of a product of the content in the frame of the preview, at each change, in a theme or, for null, in that of
+ * the shop. Returns the line that what is tried in it would be in a basket; null before the sheet is there.
  */
 export function useLiveProduct(
   frame: RefObject<HTMLIFrameElement | null>,
   content: CatalogueContent,
-  ids: CatalogueIds,
-  key: string | null,
+  { ids, key, theme }: { ids: CatalogueIds; key: string | null; theme: Theme | null },
 ) {
   const [tried, setTried] = useState<Tried | null>(null);
   const loads = usePreviewFrame(frame, (sent) => isTried(sent) && setTried(sent));
@@ -48,6 +48,9 @@ export function useLiveProduct(
       isWanted = false;
     };
   }, [frame, loads, shown]);
+  useEffect(() => {
+    if (loads > 0) sendToPreview(frame, { kind: 'ardoise:look', look: theme === null ? {} : { theme } });
+  }, [frame, loads, theme]);
 
   return useMemo(() => {
     if (!shown || tried?.productId !== shown.product.productId) return null;

@@ -1,3 +1,4 @@
+import { CATALOGUE_MAX } from '#lib/domain/catalogue/catalogue-version.ts';
 import type { Outline, OutlineOption } from '../outline.ts';
 import type { Problem } from '../problem.ts';
 import { rulesOfUse } from '../schema.ts';
@@ -23,6 +24,19 @@ export function optionRules(outline: Outline): Problem[] {
       }),
     ),
   ];
+}
+
+/** More values in all products together than the storefront reads: reported at the product that exceeds them. */
+export function shownValues({ options, products }: Outline): Problem[] {
+  const valuesOf = new Map(options.map(({ key, values }) => [key, values.length]));
+  let shown = 0;
+  const over = products.findIndex((product) => {
+    for (const { use } of product.options) shown += valuesOf.get(use) ?? 0;
+    return shown > CATALOGUE_MAX.shownValues;
+  });
+  if (over < 0) return [];
+  const message = `${CATALOGUE_MAX.shownValues} choix au plus dans tous les produits ensemble`;
+  return [{ path: ['products', over, 'options'], message }];
 }
 
 type Rules = Pick<OutlineOption, 'required' | 'free_option_count' | 'max_option_count'>;

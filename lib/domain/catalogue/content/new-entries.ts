@@ -1,8 +1,15 @@
 import { type Cents, ZERO } from '../../money.ts';
 import { rateOfAll } from '../../vat.ts';
-import type { EntryChange } from './changes.ts';
-import type { CatalogueContent } from './content.ts';
+import type { EntryKind } from './changes.ts';
+import type { CatalogueContent, CategoryContent, ProductContent } from './content.ts';
 import { newKey } from './keys.ts';
+
+/** The change that adds an entry. */
+interface Added<Kind extends EntryKind, Entry> {
+  kind: Kind;
+  key: string;
+  value: Entry;
+}
 
 /** The rate of what is eaten at once (CGI, article 279). */
 const USUAL_RATE = 10;
@@ -15,7 +22,7 @@ export function newProduct(
   { products }: CatalogueContent,
   { name, price, category }: { name: string; price: Cents; category: string },
   taken: Iterable<string>,
-): EntryChange {
+): Added<'product', ProductContent> {
   const last = products.findLast((product) => product.category === category);
   const key = newKey(name, 'product', [...taken, ...products.map((product) => product.key)]);
   return {
@@ -54,7 +61,7 @@ export function newCategory(
   { categories }: CatalogueContent,
   name: string,
   taken: Iterable<string>,
-): EntryChange {
+): Added<'category', CategoryContent> {
   const key = newKey(name, 'category', [...taken, ...categories.map((category) => category.key)]);
   return { kind: 'category', key, value: { key, name, label: null, offered: null } };
 }

@@ -1,6 +1,11 @@
 import type { HalvesPrice, OptionType } from '../product.ts';
 import type { OptionContent, OptionRules, OptionUse } from './content.ts';
 
+/** The most choices that an option has free, or allows. */
+export const RULE_MAX = 50;
+/** How often a value may be chosen for one dish, at most. */
+export const PIECES_MAX = 50;
+
 /** The rules of two halves follow from them. */
 const TWO_HALVES: OptionRules = { required: true, freeOptionCount: 0, maxOptionCount: 2 };
 

@@ -11,7 +11,16 @@ export const metadata: Metadata = { title: messages.manageShell.titles.catalogue
 export default function Page() {
   return (
     <WithMessages
-      of={['food', 'forms', 'manageCatalogue', 'manageCataloguePage', 'managePhoto', 'manageShell']}
+      of={[
+        'food',
+        'forms',
+        'manageAppearance',
+        'manageCatalogue',
+        'manageCataloguePage',
+        'manageCatalogueTable',
+        'managePhoto',
+        'manageShell',
+      ]}
     >
       <CataloguePage />
     </WithMessages>
