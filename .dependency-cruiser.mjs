@@ -44,8 +44,10 @@ const PARTS = {
     '^lib/(domain|i18n|browser|tenant)/',
     '^lib/routes\\.ts$',
   ],
-  '^components/manage/(?!shell/)([^/]+)/': [
-    '^components/(ui|forms|manage/$1)/',
+  // Photos are chosen and cropped in two features.
+  '^components/manage/photo/': ['^components/(ui|manage/photo)/', '^lib/(domain|browser)/'],
+  '^components/manage/(?!shell/|photo/)([^/]+)/': [
+    '^components/(ui|forms|manage/(photo|$1))/',
     '^lib/(domain|i18n|browser)/',
     '^lib/manage-routes\\.ts$',
   ],

@@ -1,9 +1,6 @@
 /** The maximum size of a request body, and so of a shop file. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
-/** The maximum size of one change of a catalogue: all of the largest one, as after a change of all prices. */
-export const CATALOGUE_CHANGE_BYTES = 4 * 1024 * 1024;
-
 /** The maximum size of a backend's answer. A product of the largest catalogue has some 330 bytes for each value that it shows. */
 export const ANSWER_LIMIT_BYTES = 16 * 1024 * 1024;
 

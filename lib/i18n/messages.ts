@@ -24,6 +24,7 @@ import manageNotifications from './messages/fr/manage-notifications.json' with {
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
 import managePayments from './messages/fr/manage-payments.json' with { type: 'json' };
+import managePhoto from './messages/fr/manage-photo.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
 import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
@@ -73,6 +74,7 @@ export const messages = {
   manageOrder,
   manageOrders,
   managePayments,
+  managePhoto,
   managePrinters,
   manageDelivery,
   managePrinting,

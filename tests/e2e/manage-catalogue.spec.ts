@@ -224,6 +224,64 @@ test('a product is added, dragged into another category, archived and put back',
   await saved(page);
 });
 
+test('a category is dragged before another one, moved by keys, and undone', FULL, async ({ page }) => {
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  await openEditor(page);
+  const first = page.locator('[data-category] h2').first();
+  const tacos = page.getByRole('region', { name: 'Tacos', exact: true });
+  const kebabs = page.getByRole('region', { name: 'Kebabs', exact: true });
+  await tacos.scrollIntoViewIfNeeded();
+  await tacos.getByRole('heading', { name: 'Tacos' }).hover();
+  await expect(tacos.locator('[data-category-heading]')).toHaveAttribute('draggable', 'true');
+  await tacos.locator('[title="Glisser la catégorie Tacos"]').hover();
+  await page.mouse.down();
+  const start = (await tacos.boundingBox()) ?? { x: 0, y: 0 };
+  await page.mouse.move(start.x + 40, start.y + 10);
+  // The headings alone, close to each other.
+  await expect(kebabs.getByRole('list')).toBeHidden();
+  const { x, y } = (await kebabs.boundingBox()) ?? { x: 0, y: 0 };
+  for (const down of [40, 20, 10, 8]) await page.mouse.move(x + 40, y + down);
+  await expect(kebabs).toHaveAttribute('data-drop', 'above');
+  await page.mouse.up();
+  await expect(first).toHaveText('Tacos');
+  await expect(kebabs.getByRole('list')).toBeVisible();
+
+  const name = page.getByRole('button', { name: 'Renommer la catégorie Tacos' });
+  await name.focus();
+  await page.keyboard.press('Alt+ArrowDown');
+  await expect(first).toHaveText('Kebabs');
+  await expect(name).toBeFocused();
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveText('Tacos');
+  await page.keyboard.press('Control+z');
+  await expect(first).toHaveText('Kebabs');
+  await saved(page);
+});
+
+test('what blocks publishing leads to the field that settles it', FULL, async ({ page }) => {
+  await page.setViewportSize(SCREENS.desktop.viewport);
+  await openEditor(page);
+  await page.getByRole('button', { name: 'Ajouter un produit à Kebabs' }).click();
+  await page.getByLabel('Nom du produit').fill('Galette du mardi');
+  await page.getByLabel('Prix', { exact: true }).fill('6,5');
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Voir et publier/ }).click();
+  await sheet(page)
+    .getByRole('button', { name: /^Galette du mardi.*allergènes à dire/ })
+    .click();
+  const none = page.getByRole('button', { name: 'Aucun allergène' });
+  await expect(none).toBeFocused();
+  await expect(none).toBeInViewport();
+  await page.keyboard.press('Enter');
+  await page.getByRole('button', { name: /Voir et publier/ }).click();
+  await expect(sheet(page).getByText(/Galette du mardi.*allergènes à dire/)).toBeHidden(LIVE);
+  await sheet(page).getByText('à compléter, sans urgence').click();
+  await sheet(page)
+    .getByRole('button', { name: /^Galette du mardi\s: Pas de description/ })
+    .click();
+  await expect(page.getByRole('textbox', { name: 'Description' })).toBeFocused();
+});
+
 test('a version that was published before is looked at, and taken again', FULL, async ({ page }) => {
   await page.setViewportSize(SCREENS.desktop.viewport);
   await openEditor(page);

@@ -20,8 +20,11 @@ export function aBackend(answers: Answers) {
   const answering: Answers = { 'v1/csrf-token': () => ({ token: 'csrf-1' }), ...answers };
 
   globalThis.fetch = jest.fn(async (address: RequestInfo | URL, init?: RequestInit) => {
-    const path = String(address).replace('/api/', '');
-    const body = init?.body ? JSON.parse(String(init.body)) : {};
+    const [path = '', query] = String(address).replace('/api/', '').split('?');
+    const body =
+      init?.body instanceof Blob
+        ? { ...Object.fromEntries(new URLSearchParams(query)), file: init.body }
+        : JSON.parse(String(init?.body ?? '{}'));
     const headers = new Map<string, unknown>(Object.entries(init?.headers ?? {}));
     calls.push({ path, body, csrf: headers.get('x-csrf-token'), headers });
     const answer = await answering[path]?.(body);

@@ -21,6 +21,16 @@ window.matchMedia ??= (media) =>
     addListener() {},
     removeListener() {},
   });
+Blob.prototype.arrayBuffer ??= function arrayBuffer(this: Blob) {
+  return new Promise((resolve, reject) => {
+    const reader = new FileReader();
+    reader.onload = () => resolve(reader.result as ArrayBuffer);
+    reader.onerror = () => reject(reader.error);
+    reader.readAsArrayBuffer(this);
+  });
+};
+// A canvas that draws nothing.
+HTMLCanvasElement.prototype.getContext = () => null;
 HTMLElement.prototype.showPopover ??= () => undefined;
 
 class PlainPointerEvent extends MouseEvent {

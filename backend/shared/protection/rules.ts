@@ -79,8 +79,8 @@ const RULES = {
   staff: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 6000, local: true },
   /** Each draws up to hundreds of QR codes. */
   sheet: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120 },
-  /** Each draws a photo of up to 15 MB. */
-  upload: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 60 },
+  /** Each draws a photo of up to 15 MB; a catalogue's are added 100 at once. */
+  upload: { windowMs: 15 * MINUTE, byAddress: 300, byAccount: 150 },
   /** Each asks the payment provider. */
   provider: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120 },
   /** Each sends an e-mail. */

@@ -77,6 +77,7 @@ export function DescriptionField({
       <textarea
         ref={area}
         id={id}
+        data-field="description"
         dir="auto"
         aria-invalid={error !== undefined || undefined}
         aria-describedby={error === undefined ? undefined : noteId}

@@ -29,8 +29,6 @@ export interface EditedProduct {
   /** The problem that somebody wants to settle: what it is in is opened and scrolled to. */
   shownProblem?: CatalogueProblem | null | undefined;
   onOpenProduct?: ((key: string) => void) | undefined;
-  /** Stores a photo; resolves to its path. Without it photos can only be removed. */
-  onPhoto?: ((file: File) => Promise<string>) | undefined;
 }
 
 interface Editing extends EditedProduct {
@@ -59,17 +57,21 @@ export function useEditing(): Editing {
   return editing;
 }
 
+/** Calls `show` once with each problem that is to be shown, before it is drawn. */
+export function useShownProblem(show: (problem: CatalogueProblem) => void): void {
+  const { shownProblem = null } = useEditing();
+  const [seen, setSeen] = useState<CatalogueProblem | null>(null);
+  if (seen === shownProblem) return;
+  setSeen(shownProblem);
+  if (shownProblem) show(shownProblem);
+}
+
 /** Whether a part is open: when somebody opens it, and once a problem is to be shown in it. */
 export function useOpenFor(problems: readonly CatalogueProblem[], startsOpen = false) {
-  const { shownProblem = null } = useEditing();
-  const isIn =
-    shownProblem !== null && problems.some((problem) => findingId(problem) === findingId(shownProblem));
-  const [seen, setSeen] = useState<CatalogueProblem | null>(null);
   const state = useState(startsOpen);
-  if (seen !== shownProblem) {
-    setSeen(shownProblem);
-    if (isIn) state[1](true);
-  }
+  useShownProblem((shown) => {
+    if (problems.some((problem) => findingId(problem) === findingId(shown))) state[1](true);
+  });
   return state;
 }
 

@@ -50,7 +50,7 @@ export function FoodFields({
 
   return (
     <div className="flex flex-col gap-5">
-      <fieldset>
+      <fieldset data-field="allergens">
         <legend className="mb-2 font-medium text-sm">{t('allergens')}</legend>
         <div className="flex flex-wrap gap-1.5">
           <Chip
@@ -137,13 +137,14 @@ function Alcohol({ food, onChange }: { food: Food; onChange: (changes: Changes) 
     <div className="grid grid-cols-[9rem_minmax(0,1fr)] items-start gap-3">
       <TextInput
         {...field}
+        data-field="alcohol"
         error={error}
         label={t('label')}
         placeholder={t('none')}
         inputMode="decimal"
         autoComplete="off"
       />
-      <div className="flex">
+      <div data-field="adults" className="flex">
         <Select
           label={t('adults.label')}
           value={adultsOnly === null ? 'auto' : String(adultsOnly)}

@@ -97,6 +97,7 @@ export function NewValueRow({ id, option }: { id: string; option: OptionContent 
         isCell
         ref={nameField}
         id={id}
+        data-field="newValue"
         label={t('newName', { option: option.name })}
         placeholder={t('newPlaceholder')}
         autoComplete="off"

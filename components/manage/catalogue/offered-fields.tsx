@@ -42,9 +42,12 @@ const LUNCH: Omit<TypedSlot, 'id'> = { days: [1, 2, 3, 4, 5], open: '11:30', clo
 export function OfferedFields({
   offered,
   onOffered,
+  onWrong,
 }: {
   offered: OfferedWhen | null;
   onOffered: (offered: OfferedWhen | null) => void;
+  /** Called when what is typed is not complete, or wrong. */
+  onWrong?: () => void;
 }) {
   const t = useTranslations('manageCatalogue.offered');
   const days = useTranslations('food.offered.day');
@@ -65,7 +68,10 @@ export function OfferedFields({
     const problem = problemOf(changed);
     setSlots(changed);
     setWrong(problem);
-    if (problem !== null) return;
+    if (problem !== null) {
+      onWrong?.();
+      return;
+    }
     onOffered(changed.length === 0 && season === null ? null : { slots: changed.map(slotOf), season });
   }
 

@@ -8,13 +8,15 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import type { OptionContent, ValueContent } from '#lib/domain/catalogue/content/content.ts';
+import { placeId } from '#lib/domain/catalogue/content/references.ts';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import { withValue, withValueMoved } from '#lib/domain/catalogue/content/values.ts';
 import { allergensText } from '#lib/i18n/food-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { useEditing } from './editing.tsx';
+import { useEditing, useShownProblem } from './editing.tsx';
 import { NameField, PriceField, Problems } from './fields.tsx';
 import { NewValueRow, VALUE_ROW } from './new-value-row.tsx';
+import { valueToOpen } from './problem-field.ts';
 import { ValueDetails } from './value-details.tsx';
 
 /** The values of an option: names and prices in place, the rest of each below it, and a row for a new one. */
@@ -22,6 +24,7 @@ export function OptionValues({ option }: { option: OptionContent }) {
   const t = useTranslations('manageCatalogue.values');
   const [open, setOpen] = useState<string | null>(null);
   const { idOf } = useEditing();
+  useShownProblem((problem) => setOpen(valueToOpen(problem, option.key) ?? open));
   const id = idOf(option.key);
   return (
     <div className="@container flex flex-col gap-1.5">
@@ -74,11 +77,16 @@ function ValueRow({
   }
 
   return (
-    <li onKeyDown={onKeyDown} className={classNames('rounded-control', isOpen && 'bg-sunken pb-3')}>
+    <li
+      onKeyDown={onKeyDown}
+      data-place={placeId({ kind: 'option', key: option.key, value: key })}
+      className={classNames('rounded-control', isOpen && 'bg-sunken pb-3')}
+    >
       <div className={classNames(VALUE_ROW, isOpen && 'p-2')}>
         <NameField
           isCell
           id={`${id}-name`}
+          data-field="name"
           label={t('name', { value: name })}
           name={name}
           maximum={TEXT_MAX.valueName}
@@ -88,6 +96,7 @@ function ValueRow({
         <PriceField
           isCell
           id={`${id}-price`}
+          data-field="price"
           label={t('price', { value: name })}
           price={value.price}
           onPrice={(price) => changeOption(option.key, (now) => withValue(now, key, { price }))}

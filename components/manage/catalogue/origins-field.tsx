@@ -34,7 +34,7 @@ export function OriginsField({
     onOrigins(origins.map((each) => (each.species === meat ? { ...each, ...changes } : each)));
 
   return (
-    <fieldset className="flex min-w-0 flex-col gap-3">
+    <fieldset data-field="origins" className="flex min-w-0 flex-col gap-3">
       <legend className="mb-2 font-medium text-sm">{t('label')}</legend>
       <datalist id={countries}>
         {t('countries')

@@ -6,6 +6,7 @@ import type { ReactNode } from 'react';
 import { CheckField } from '#components/forms/check-field.tsx';
 import { Badge } from '#components/ui/badge.tsx';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
+import { placeId } from '#lib/domain/catalogue/content/references.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { alcoholText, allergensText, dietNames, offeredText, originsText } from '#lib/i18n/food-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -41,7 +42,10 @@ export function ProductDetails() {
   const rates = [...new Set(Object.values(product.taxRates))].sort((a, b) => a - b);
 
   return (
-    <div className="panel flex flex-col divide-y divide-line">
+    <div
+      data-place={placeId({ kind: 'product', key: product.key })}
+      className="panel flex flex-col divide-y divide-line"
+    >
       <Section
         title={t('food.title')}
         problems={problemsOf('food')}
@@ -73,6 +77,7 @@ export function ProductDetails() {
         />
         <TaxField
           label={t('prices.vat')}
+          content={content}
           rates={product.taxRates}
           onRates={(taxRates) => changeProduct({ taxRates })}
         />

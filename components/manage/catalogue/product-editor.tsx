@@ -1,9 +1,9 @@
 'use client';
 
 import { type ComponentProps, useEffect } from 'react';
-import { findingId } from '#lib/domain/catalogue/content/checks/finding.ts';
 import { EditingProvider } from './editing.tsx';
 import { OptionList } from './option-list.tsx';
+import { focusFieldOf } from './problem-field.ts';
 import { ProductBasics } from './product-basics.tsx';
 import { ProductDetails } from './product-details.tsx';
 
@@ -16,15 +16,12 @@ export function ProductEditor({
   ...edited
 }: Omit<ComponentProps<typeof EditingProvider>, 'product' | 'children'> & { productKey: string }) {
   const { shownProblem } = edited;
-  const shownId = shownProblem && findingId(shownProblem);
   useEffect(() => {
-    if (!shownId) return;
-    const place = document.querySelector<HTMLElement>(`[data-problem="${CSS.escape(shownId)}"]`);
-    place?.scrollIntoView({ block: 'center' });
-    // By itself it is no stop of the keyboard; what settles it is the next one.
-    if (place && place.tabIndex < 0) place.tabIndex = -1;
-    place?.focus({ preventScroll: true });
-  }, [shownId]);
+    if (!shownProblem) return;
+    // After the dialog that led here has given the focus back, and the page has gone to its top.
+    const frame = requestAnimationFrame(() => focusFieldOf(shownProblem));
+    return () => cancelAnimationFrame(frame);
+  }, [shownProblem]);
   const product = edited.content.products.find(({ key }) => key === productKey);
   if (!product) return null;
   return (

@@ -32,7 +32,7 @@ export function Diets() {
 
   return (
     <>
-      <fieldset>
+      <fieldset data-field="diets">
         <legend className="mb-2 font-medium text-sm">{t('label')}</legend>
         <div className="flex flex-wrap gap-1.5">
           {DIETS.map((diet) => (
@@ -98,7 +98,7 @@ export function Related() {
   const { related } = product;
   const nameOf = (key: string) => content.products.find((each) => each.key === key)?.name ?? key;
   return (
-    <>
+    <div data-field="related" className="flex flex-col gap-5">
       <p className="text-muted text-sm">{t('text')}</p>
       {related.length > 0 && (
         <ul aria-label={t('list')} className="flex flex-wrap gap-2">
@@ -122,6 +122,6 @@ export function Related() {
         products={content.products.filter(({ key }) => key !== product.key && !related.includes(key))}
         onPick={(key) => changeProduct({ related: [...related, key] })}
       />
-    </>
+    </div>
   );
 }

@@ -3,9 +3,9 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Select } from '#components/ui/fields/select.tsx';
+import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { isOneRate, rateOfAll, TAX_RATES, type TaxRates } from '#lib/domain/vat.ts';
-import { useEditing } from './editing.tsx';
 
 /** What the kinds of goods are taxed at in mainland France. */
 const KINDS = {
@@ -21,11 +21,13 @@ const idOf = ({ table, pickup, delivery }: TaxRates) => `${table} ${pickup} ${de
 /** The VAT of a product or a value: rates that the catalogue has already, the usual ones, or others for each way to order. */
 export function TaxField<Rates extends TaxRates | null>({
   label,
+  content: { products },
   rates,
   none,
   onRates,
 }: {
   label: string;
+  content: Pick<CatalogueContent, 'products'>;
   rates: Rates;
   /** The choice of no rates of its own. */
   none?: string;
@@ -33,9 +35,8 @@ export function TaxField<Rates extends TaxRates | null>({
 }) {
   const t = useTranslations('manageCatalogue.tax');
   const methods = useTranslations('manageCatalogue.method');
-  const { content } = useEditing();
   const [isOther, setOther] = useState(false);
-  const used = content.products.map(({ taxRates }) => taxRates);
+  const used = products.map(({ taxRates }) => taxRates);
   const isMainland = used.length === 0 || used.some((each) => idOf(each) === idOf(KINDS.prepared));
   const known = new Map(
     [...(isMainland ? Object.values(KINDS) : []), ...used, ...(rates ? [rates] : [])].map((each) => [
@@ -43,6 +44,7 @@ export function TaxField<Rates extends TaxRates | null>({
       each,
     ]),
   );
+  const start = rates ?? used[0] ?? KINDS.prepared;
   const take = (taken: TaxRates | null) => onRates(taken as Rates);
 
   function textOf(each: TaxRates): string {
@@ -59,15 +61,16 @@ export function TaxField<Rates extends TaxRates | null>({
   }
 
   return (
-    <div className="flex flex-col gap-3">
+    <div data-field="tax" className="flex flex-col gap-3">
       <div className="flex">
         <Select
           label={label}
           value={isOther ? OTHER : rates ? idOf(rates) : NONE}
           onChange={({ target }) => {
             setOther(target.value === OTHER);
-            if (target.value === OTHER) return;
-            take(known.get(target.value) ?? null);
+            // What the fields show is what is taken.
+            if (target.value !== OTHER) take(known.get(target.value) ?? null);
+            else if (!rates) take(start);
           }}
         >
           {none !== undefined && <option value={NONE}>{none}</option>}
@@ -85,10 +88,8 @@ export function TaxField<Rates extends TaxRates | null>({
             <Select
               key={method}
               label={methods(method)}
-              value={(rates ?? KINDS.prepared)[method]}
-              onChange={({ target }) =>
-                take({ ...(rates ?? KINDS.prepared), [method]: Number(target.value) })
-              }
+              value={start[method]}
+              onChange={({ target }) => take({ ...start, [method]: Number(target.value) })}
             >
               {TAX_RATES.map((rate) => (
                 <option key={rate} value={rate}>

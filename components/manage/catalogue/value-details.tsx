@@ -14,12 +14,12 @@ import {
   withValue,
   withValueMoved,
 } from '#lib/domain/catalogue/content/values.ts';
-import { VALUE_IMAGE_TYPES } from '#lib/domain/catalogue/product.ts';
+import { VALUE_IMAGE_TYPES, type ValueImageType } from '#lib/domain/catalogue/product.ts';
 import { useEditing } from './editing.tsx';
 import { PriceField, Problems } from './fields.tsx';
 import { FoodFields } from './food-fields.tsx';
 import { MaxCountField, StatusField } from './option-controls.tsx';
-import { PhotoField } from './photo-field.tsx';
+import { PhotoField } from './photos/photo-field.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { TaxField } from './tax-field.tsx';
 
@@ -34,7 +34,7 @@ export function ValueDetails({
   problems: readonly CatalogueProblem[];
 }) {
   const t = useTranslations('manageCatalogue.values');
-  const { idOf, changeOption } = useEditing();
+  const { content, idOf, changeOption } = useEditing();
   const { key, name } = value;
   const id = idOf(option.key);
   const place = option.values.indexOf(value);
@@ -54,7 +54,7 @@ export function ValueDetails({
   }
 
   return (
-    <div className="@container flex flex-col gap-5">
+    <div data-photo-form className="@container flex flex-col gap-5">
       <Problems problems={problems} />
       <FoodFields food={value} isOfProduct={value.product !== null} onChange={changeValue} />
       {isPriced && (
@@ -66,30 +66,18 @@ export function ValueDetails({
       <OfProduct option={option} value={value} onChange={changeValue} />
       <PhotoField
         label={t('photo')}
-        shape="value"
+        of={name}
+        place={isBadge(value.imageType) ? 'badge' : 'value'}
         picture={value.picture}
         onPicture={(picture) => changeValue({ picture })}
       />
       {(value.picture !== null || value.imageType !== 'own') && (
-        <Select
-          label={t('imageType.label')}
-          value={value.imageType}
-          onChange={({ target }) =>
-            changeValue({
-              imageType: VALUE_IMAGE_TYPES.find((type) => type === target.value) ?? value.imageType,
-            })
-          }
-        >
-          {VALUE_IMAGE_TYPES.map((type) => (
-            <option key={type} value={type}>
-              {t(`imageType.${type}`)}
-            </option>
-          ))}
-        </Select>
+        <ImageTypeField value={value} onChange={changeValue} />
       )}
       <div className="grid gap-4 @md:grid-cols-2">
         <TaxField
           label={t('tax')}
+          content={content}
           rates={value.taxRates}
           none={t('taxOfProduct')}
           onRates={(taxRates) => changeValue({ taxRates })}
@@ -117,6 +105,39 @@ export function ValueDetails({
           {t('remove', { value: name })}
         </Button>
       </div>
+    </div>
+  );
+}
+
+const isBadge = (imageType: ValueImageType): boolean => imageType === 'product_with_badge';
+
+/** How a value is shown. A badge is another picture, square and small: between the two no photo is kept. */
+function ImageTypeField({
+  value: { imageType, picture },
+  onChange,
+}: {
+  value: ValueContent;
+  onChange: (changes: Partial<ValueContent>) => void;
+}) {
+  const t = useTranslations('manageCatalogue.values.imageType');
+  return (
+    <div className="flex flex-col gap-1.5">
+      <Select
+        label={t('label')}
+        value={imageType}
+        onChange={({ target }) => {
+          const chosen = VALUE_IMAGE_TYPES.find((type) => type === target.value) ?? imageType;
+          const isOther = isBadge(chosen) !== isBadge(imageType);
+          onChange({ imageType: chosen, ...(isOther && { picture: null }) });
+        }}
+      >
+        {VALUE_IMAGE_TYPES.map((type) => (
+          <option key={type} value={type}>
+            {t(type)}
+          </option>
+        ))}
+      </Select>
+      {isBadge(imageType) && picture === null && <p className="text-muted text-sm">{t('badgeMissing')}</p>}
     </div>
   );
 }

@@ -9,7 +9,8 @@ import type { Answer } from '#lib/domain/answer.ts';
 import {
   beforeTurn,
   type Crop,
-  cropOf,
+  type Framing,
+  framedPart,
   isCataloguePlace,
   PHOTO_BYTES_MAX,
   PHOTO_HEAD_BYTES,
@@ -17,7 +18,7 @@ import {
   type PhotoPlace,
   photoFormatOf,
   type Turn,
-  WHOLE,
+  turnedSize,
 } from '#lib/domain/store/photo.ts';
 import { callManage } from './call-manage.ts';
 
@@ -30,16 +31,20 @@ export interface ChosenPhoto {
 /** Why a chosen file cannot be used; `heic`: a format of iPhones that no browser but theirs can read. */
 export type PhotoFault = 'too_large' | 'type' | 'heic' | 'unreadable';
 
-/** Reads a chosen file, or returns why it cannot be used, before anything is sent. */
-export async function readPhoto(file: Blob): Promise<ChosenPhoto | PhotoFault> {
+/**
+ * Reads a chosen file. One that cannot be used is told before anything is sent. With a `width` the bitmap is that wide: the
+ * memory of a whole photo is that of its points, up to 256 MB.
+ */
+export async function readPhoto(file: Blob, width?: number): Promise<ChosenPhoto | PhotoFault> {
   if (file.size > PHOTO_BYTES_MAX) return 'too_large';
-  const head = new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer());
-  const format = photoFormatOf(head);
-  if (format === null) return 'type';
-  if (format === 'heic') return 'heic';
   try {
-    return { file, bitmap: await createImageBitmap(file, { imageOrientation: 'from-image' }) };
+    const format = photoFormatOf(new Uint8Array(await file.slice(0, PHOTO_HEAD_BYTES).arrayBuffer()));
+    if (format === null) return 'type';
+    if (format === 'heic') return 'heic';
+    const options = { imageOrientation: 'from-image', ...(width && { resizeWidth: width }) } as const;
+    return { file, bitmap: await createImageBitmap(file, options) };
   } catch {
+    // Also a folder, and a file that has been moved since.
     return 'unreadable';
   }
 }
@@ -80,15 +85,17 @@ const LARGEST = { logo: 192, wide: 1920, dish: 960, value: 320, badge: 96 } as c
 const WHOLE_PHOTO: Crop = { left: 0, top: 0, width: 1, height: 1 };
 
 /**
- * Sends a photo. Of a large one only the chosen part goes out, no larger than it is ever shown: a photo of 15 MB takes
- * minutes over a slow line.
+ * Sends a photo as it is framed. Of a large one only the chosen part goes out, no larger than it is ever shown: a photo of
+ * 15 MB takes minutes over a slow line.
  */
 export async function sendPhoto(
   { file, bitmap }: ChosenPhoto,
-  placed: PhotoDrawing,
+  place: PhotoPlace,
+  framing: Framing,
 ): Promise<Answer<{ image: string }>> {
-  const reduced = file.size > REDUCED_FROM_BYTES ? await reducedTo(bitmap, placed) : null;
-  const { place, ...part } = reduced ? { place: placed.place, crop: WHOLE_PHOTO, turn: 0 as const } : placed;
+  const framed = { crop: framedPart(framing, bitmap, PHOTO_RATIOS[place]), turn: framing.turn };
+  const reduced = file.size > REDUCED_FROM_BYTES ? await reducedTo(bitmap, { place, ...framed }) : null;
+  const part = reduced ? { crop: WHOLE_PHOTO, turn: 0 as const } : framed;
   const sent = reduced ?? file;
   return isCataloguePlace(place)
     ? callManage(uploadCataloguePhoto, { place, ...part }, sent)
@@ -97,20 +104,10 @@ export async function sendPhoto(
 
 /** null when the browser cannot make it. A browser that writes no WebP writes PNG. */
 function reducedTo(bitmap: ImageBitmap, { place, crop, turn }: PhotoDrawing): Promise<Blob | null> {
-  const shown = (turn === 90 || turn === 270 ? bitmap.height : bitmap.width) * crop.width;
+  const shown = turnedSize(bitmap, turn).width * crop.width;
   const canvas = document.createElement('canvas');
   canvas.width = Math.round(Math.min(shown, LARGEST[place]));
   canvas.height = Math.round(canvas.width / PHOTO_RATIOS[place]);
   drawPart(canvas, bitmap, crop, turn);
   return new Promise((resolve) => canvas.toBlob(resolve, 'image/webp', 0.95));
-}
-
-/** Stores the middle of a photo of a dish; resolves to its path. @throws Error with the reason in French, or the fault */
-export async function storeDishPhoto(file: File): Promise<string> {
-  const photo = await readPhoto(file);
-  if (typeof photo === 'string') throw new Error(photo);
-  const crop = cropOf(WHOLE, photo.bitmap, PHOTO_RATIOS.dish);
-  const answer = await sendPhoto(photo, { place: 'dish', crop, turn: 0 });
-  if (answer.class === 'error') throw new Error(answer.message);
-  return answer.image;
 }

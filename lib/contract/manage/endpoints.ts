@@ -1,6 +1,6 @@
+import { CHANGE_BYTES_MAX } from '#lib/domain/catalogue/catalogue-version.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 import { PHOTO_BYTES_MAX } from '#lib/domain/store/photo.ts';
-import { CATALOGUE_CHANGE_BYTES } from '../body.ts';
 import type { Endpoint } from '../endpoints.ts';
 
 /**
@@ -126,7 +126,7 @@ export const manageEndpoints = {
   manageCatalogueEditor: read('catalogue/find', 'catalogue.edit'),
   manageCatalogueChange: {
     ...write('catalogue/change', 'catalogue.edit'),
-    bodyBytes: CATALOGUE_CHANGE_BYTES,
+    bodyBytes: CHANGE_BYTES_MAX,
   },
   manageCatalogueArchived: read('catalogue/archived', 'catalogue.edit'),
   manageCatalogueDiscard: write('catalogue/discard', 'catalogue.edit'),

@@ -23,3 +23,5 @@ export const CATALOGUE_MAX = {
 
 /** The most entries of one change of the draft. */
 export const CHANGES_MAX = 2000;
+/** Its maximum size: all of the largest catalogue, as after a change of all prices. */
+export const CHANGE_BYTES_MAX = 4 * 1024 * 1024;

@@ -101,13 +101,31 @@ export interface CropView {
 export const WHOLE: CropView = { centreX: 0.5, centreY: 0.5, zoom: 1 };
 export const ZOOM_MAX = 5;
 
+/** How a photo is turned, and what part of it is shown after its turn. */
+export interface Framing {
+  view: CropView;
+  turn: Turn;
+}
+
+/** The middle of a photo, not turned. */
+export const UNCHANGED: Framing = { view: WHOLE, turn: 0 };
+
+interface Size {
+  width: number;
+  height: number;
+}
+
+/** The size of a picture after its turn. */
+export const turnedSize = ({ width, height }: Size, turn: Turn): Size =>
+  turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
+
 const between = (value: number, least: number, most: number) => Math.min(Math.max(value, least), most);
 
 /**
  * The part that a view shows of a picture of some width and height, in a frame of `ratio`: at zoom 1 the largest part of that
  * ratio. It never leaves the picture.
  */
-export function cropOf(view: CropView, picture: { width: number; height: number }, ratio: number): Crop {
+export function cropOf(view: CropView, picture: Size, ratio: number): Crop {
   const zoom = between(view.zoom, 1, ZOOM_MAX);
   const isWider = picture.width / picture.height > ratio;
   const width = (isWider ? (picture.height * ratio) / picture.width : 1) / zoom;
@@ -120,11 +138,15 @@ export function cropOf(view: CropView, picture: { width: number; height: number 
   };
 }
 
+/** The part of a picture, of its size before the turn, that a framing shows. */
+export const framedPart = ({ view, turn }: Framing, picture: Size, ratio: number): Crop =>
+  cropOf(view, turnedSize(picture, turn), ratio);
+
 /** The view moved by fractions of its frame to the right and down. Its centre stays where the frame is inside the picture. */
 export function movedView(
   view: CropView,
   { right, down }: { right: number; down: number },
-  picture: { width: number; height: number },
+  picture: Size,
   ratio: number,
 ): CropView {
   const { width, height } = cropOf(view, picture, ratio);
@@ -141,7 +163,7 @@ export function zoomedView(
   view: CropView,
   wanted: number,
   at: { x: number; y: number },
-  picture: { width: number; height: number },
+  picture: Size,
   ratio: number,
 ): CropView {
   const zoom = between(wanted, 1, ZOOM_MAX);

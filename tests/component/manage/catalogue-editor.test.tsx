@@ -1,13 +1,19 @@
 import { afterEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { NewProductRow } from '#components/manage/catalogue/new-product-row.tsx';
 import { ProductEditor } from '#components/manage/catalogue/product-editor.tsx';
 import { applyChanges } from '#lib/domain/catalogue/content/changes.ts';
 import { type CatalogueProblem, checkContent } from '#lib/domain/catalogue/content/checks.ts';
-import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
+import type {
+  CatalogueContent,
+  OptionContent,
+  ProductContent,
+  ValueContent,
+} from '#lib/domain/catalogue/content/content.ts';
 import { cents } from '#lib/domain/money.ts';
+import { rateOfAll } from '#lib/domain/vat.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
 import {
   category,
@@ -401,13 +407,91 @@ describe('a problem that somebody wants to settle', () => {
   };
   const problemOf = (problem: string) => checkContent(start, start).find((each) => each.problem === problem);
 
-  test('is told on a folded option, opened and focused', () => {
+  test('is told on a folded option, which opens with the details of the value', async () => {
     const { rerender } = render(<Page start={start} edited="kebab" />);
     expect(screen.getByText('1 choix à compléter ou à vérifier')).toBeInTheDocument();
     rerender(<Page start={start} edited="kebab" shownProblem={problemOf('allergens_unsaid')} />);
-    expect(document.activeElement).toBe(button(/^Allergènes/));
+    await waitFor(() => expect(document.activeElement).toBe(button('Aucun allergène')));
     rerender(<Page start={start} edited="kebab" shownProblem={problemOf('origin_unsaid')} />);
-    expect(plain(document.activeElement?.textContent)).toBe('Kebab : indiquez l’origine de la viande. ');
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('Ajouter une viande'));
+    expect(document.activeElement?.closest('[data-place]')).toHaveAttribute('data-place', 'product/kebab');
+  });
+
+  const wine = { name: 'Verre', alcohol: 12, taxRates: rateOfAll(10) };
+  const ofProduct = (changes: Partial<ProductContent>) =>
+    content({ categories: plats, products: [product('kebab', { name: 'Plat', ...changes })] });
+  const ofOption = (changes: Partial<OptionContent>) =>
+    content({
+      categories: plats,
+      options: [{ ...sauces, ...changes }],
+      products: [product('kebab', { name: 'Plat', options: uses('sauces') })],
+    });
+  const ofValue = (changes: Partial<ValueContent>) =>
+    ofOption({
+      values: [value('curry', { name: 'Curry', ...changes })],
+      freeOptionCount: 0,
+      maxOptionCount: 0,
+    });
+
+  test.each([
+    ['no_photo', ofProduct({}), 'Choisir une photo'],
+    ['no_description', ofProduct({}), 'Description'],
+    ['long_name', ofProduct({ name: 'a'.repeat(41) }), 'Nom'],
+    ['allergens_unsaid', ofProduct({ allergens: null }), 'Aucun allergène'],
+    ['alcohol_tax', ofProduct(wine), 'TVA'],
+    ['alcohol_for_minors', ofProduct({ ...wine, adultsOnly: false }), 'Vente aux mineurs'],
+    ['alcohol_unsaid', ofProduct({ name: 'Cidre' }), 'Alcool (% vol.)'],
+    ['meat_in_description', ofProduct({ description: '<p>Au poulet</p>' }), 'Ajouter une viande'],
+    [
+      'birth_unsaid',
+      ofProduct({ origins: [{ species: 'beef', born: null, raised: 'France', slaughtered: 'France' }] }),
+      'Pays d’origine : bœuf',
+    ],
+    [
+      'diet_with_meat',
+      ofProduct({
+        diets: ['vegan'],
+        origins: [{ species: 'lamb', born: null, raised: 'France', slaughtered: 'France' }],
+      }),
+      'Végétarien',
+    ],
+    ['missing_reference', { ...ofProduct({ category: 'gone' }), categories: plats }, 'Catégorie'],
+    ['missing_reference', ofProduct({ related: ['gone'] }), 'Ne plus proposer : gone'],
+    ['option_without_values', ofOption({ values: [] }), 'Nouveau choix : Sauces'],
+    ['free_over_maximum', ofOption({ freeOptionCount: 5 }), 'On choisit'],
+    ['reset_without_group', ofValue({ reset: true }), 'Quand on choisit'],
+    ['special_for_nothing', ofValue({ priceStatus: 'special', price: cents(0) }), 'Prix de Curry'],
+    ['long_name', ofValue({ name: 'b'.repeat(41) }), `Nom du choix ${'b'.repeat(41)}`],
+    ['alcohol_tax', ofValue({ alcohol: 40 }), 'TVA'],
+  ])('leads to its field: %s', async (problem, shop, field) => {
+    const found = checkContent(shop, content({})).findLast((each) => each.problem === problem);
+    render(<Page start={shop} edited="kebab" shownProblem={found} />);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName(named(`^${field}$`)));
+  });
+
+  test('of the option’s own rules in this product leads to the rules of the option', async () => {
+    const shop = {
+      ...shared,
+      products: [
+        product('kebab', { name: 'Kebab', options: [{ option: 'sauces', own: { freeOptionCount: 9 } }] }),
+        product('durum', { options: uses('sauces') }),
+      ],
+    };
+    const found = checkContent(shop, content({})).find((each) => each.problem === 'free_over_maximum');
+    render(<Page start={shop} edited="kebab" shownProblem={found} />);
+    await waitFor(() => expect(document.activeElement).toHaveAccessibleName('On choisit'));
+    expect(button('1 à 4 sauces')).toHaveAttribute('aria-expanded', 'true');
+  });
+
+  test('with a button beside its sentence leads there', async () => {
+    const shop = content({
+      categories: plats,
+      options: [option('menu', [value('oui', { reveals: ['sauces'] })]), sauces],
+      products: [product('kebab', { name: 'Kebab', options: uses('menu') })],
+    });
+    const found = checkContent(shop, content({})).find((each) => each.problem === 'reveal_not_used');
+    render(<Page start={shop} edited="kebab" shownProblem={found} />);
+    await waitFor(() => expect(document.activeElement).toBe(button('L’ajouter')));
   });
 });
 

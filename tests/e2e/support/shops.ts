@@ -17,6 +17,7 @@ export const SPARE_SHOPS = {
   'essai-tables': 'pojang',
   'essai-apparence': 'pojang',
   'essai-carte': 'le-bosphore',
+  'essai-photos': 'le-bosphore',
   'essai-tableur': 'le-bosphore',
   'essai-premier-plat': 'le-bosphore',
   'essai-relances': 'ty-gwenn',

@@ -1,23 +1,22 @@
 'use client';
 
-import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { memo, useDeferredValue, useLayoutEffect, useMemo, useRef, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
+import { memo, useDeferredValue, useLayoutEffect, useRef, useState } from 'react';
+import { usePhotoDrop } from '#components/manage/photo/photo-files.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { Field } from '#components/ui/fields/field.tsx';
-import { useSoldOut } from '#lib/browser/manage/sold-out.ts';
-import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
-import type { CategoryContent, ProductContent } from '#lib/domain/catalogue/content/content.ts';
+import { applyChanges, type CatalogueChange } from '#lib/domain/catalogue/content/changes.ts';
+import type { ProductContent } from '#lib/domain/catalogue/content/content.ts';
+import { moveBy as moveOneBy, moveTo } from '#lib/domain/catalogue/content/edit.ts';
 import { moveProducts } from '#lib/domain/catalogue/content/move-products.ts';
-import { newCategory, newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
-import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
-import { isNamed } from '#lib/domain/catalogue/search-products.ts';
-import { NameField } from '../fields.tsx';
+import { newProduct } from '#lib/domain/catalogue/content/new-entries.ts';
+import { AddCategory } from './add-category.tsx';
 import { ArchivedEntries } from './archived-entries.tsx';
 import { CategorySection } from './category-section.tsx';
 import { usedKeys, useEditorPage } from './editor-page.tsx';
 import { useEntryMenu } from './entry-menu.tsx';
-import { ProductRow, type RowActions, type RowState } from './product-row.tsx';
+import { useGroups, useRowStates } from './list-data.ts';
+import { ProductRow, type RowActions } from './product-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDropPlaces } from './use-drag.ts';
 import { useListKeys } from './use-list-keys.ts';
@@ -30,11 +29,14 @@ export const CatalogueList = memo(function CatalogueList({
   shown,
   onShow,
   onOpen,
+  onPhotos,
 }: {
   /** The product of the preview. */
   shown: string | null;
   onShow: (key: string) => void;
   onOpen: (key: string) => void;
+  /** Called with files that are dropped onto the list. */
+  onPhotos: (files: readonly File[]) => void;
 }) {
   const t = useTranslations('manageCataloguePage.list');
   const announced = useTranslations('manageCataloguePage.announce');
@@ -85,11 +87,35 @@ export const CatalogueList = memo(function CatalogueList({
     setAnnouncement(announced('moved', { name: product.name, place: place + 1, count: ofCategory.length }));
   }
 
-  useDropPlaces(list, (key, place) => {
-    const keys = selected.has(key) ? [...selected] : [key];
-    editor.edit(moveProducts(content, keys, place));
+  function moveCategory(key: string, changes: CatalogueChange[]): void {
+    editor.edit(changes);
+    const { categories } = applyChanges(content, changes);
+    const place = categories.findIndex((each) => each.key === key);
+    const name = categories[place]?.name ?? '';
+    if (changes.length > 0)
+      setAnnouncement(announced('moved', { name, place: place + 1, count: categories.length }));
+  }
+
+  useDropPlaces(list, {
+    product: (key, place) => {
+      const keys = selected.has(key) ? [...selected] : [key];
+      editor.edit(moveProducts(content, keys, place));
+    },
+    category: (key, before) => {
+      const others = content.categories.filter((each) => each.key !== key);
+      const place = others.findIndex((each) => each.key === before);
+      moveCategory(key, moveTo(content, 'categories', key, place < 0 ? others.length : place));
+    },
   });
-  const onKeyDown = useListKeys({ onOpen, onSelect: (key) => select(key, false), onMove: moveBy });
+  const onKeyDown = useListKeys({
+    onOpen,
+    onSelect: (key) => select(key, false),
+    onMove: moveBy,
+    onMoveCategory: (key, by) => {
+      if (wanted === '') moveCategory(key, moveOneBy(content, 'categories', key, by));
+    },
+  });
+  const { isOver, dropProps } = usePhotoDrop(onPhotos);
 
   // Rows are drawn again only when they change, so what they call stays the same.
   const latest = useRef<RowActions>(null);
@@ -113,7 +139,13 @@ export const CatalogueList = memo(function CatalogueList({
   }));
 
   return (
-    <div className="flex min-w-0 flex-col gap-4">
+    <div
+      {...dropProps}
+      className={classNames(
+        'flex min-w-0 flex-col gap-4 rounded-card',
+        isOver && 'outline-3 outline-focus outline-offset-4',
+      )}
+    >
       <search>
         <Field
           label={t('search')}
@@ -125,7 +157,7 @@ export const CatalogueList = memo(function CatalogueList({
         />
       </search>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: keys for what is inside, each of which works without them */}
-      <div ref={list} onKeyDown={onKeyDown} className="flex flex-col gap-4">
+      <div ref={list} data-list onKeyDown={onKeyDown} className="group/list flex flex-col gap-4">
         {groups.map(({ category, products, count }) => (
           <CategorySection
             key={category.key}
@@ -133,6 +165,7 @@ export const CatalogueList = memo(function CatalogueList({
             count={count}
             rows={products.length}
             isLazy={isLarge}
+            isSortable={wanted === '' && content.categories.includes(category)}
             onRename={(name) =>
               editor.edit([{ kind: 'category', key: category.key, value: { ...category, name } }])
             }
@@ -185,100 +218,3 @@ export const CatalogueList = memo(function CatalogueList({
     </div>
   );
 });
-
-/** The categories with the products that a text finds; all of them for no text. Products without a category come last. */
-function useGroups(text: string) {
-  const { content } = useEditorPage();
-  const all = useMemo(() => {
-    const byCategory = Map.groupBy(content.products, ({ category }) => category);
-    const known = content.categories.map((category) => ({
-      category,
-      products: byCategory.get(category.key) ?? [],
-    }));
-    const keys = new Set(content.categories.map(({ key }) => key));
-    const lost = [...byCategory]
-      .filter(([key]) => !keys.has(key))
-      .map(([key, products]) => ({ category: lostCategory(key), products }));
-    return [...known, ...lost].map((group) => ({ ...group, count: group.products.length }));
-  }, [content]);
-  return useMemo(() => {
-    if (text.trim() === '') return all;
-    return all
-      .map((group) => ({ ...group, products: group.products.filter(({ name }) => isNamed(name, text)) }))
-      .filter(({ products }) => products.length > 0);
-  }, [all, text]);
-}
-
-/** A category that is named and not there: the checks say so. */
-const lostCategory = (key: string): CategoryContent => ({ key, name: key, label: null, offered: null });
-
-function useRowStates(
-  shown: string | null,
-  selected: ReadonlySet<string>,
-): (product: ProductContent) => RowState {
-  const { published, problems, snapshot } = useEditorPage();
-  const { reading } = useSoldOut();
-  const { ids } = snapshot.remote.published;
-  const online = useMemo(() => new Map(published.products.map((each) => [each.key, each])), [published]);
-  const worst = useMemo(() => {
-    const found = new Map<string, 'blocking' | 'warning'>();
-    for (const { at, severity } of problems)
-      if (at.kind === 'product' && found.get(at.key) !== 'blocking') found.set(at.key, severity);
-    return found;
-  }, [problems]);
-  const entries = reading.status === 'found' ? reading.value.entries : null;
-  const soldOut = useMemo(
-    () =>
-      new Map(
-        (entries ?? []).flatMap((entry) => (entry.kind === 'product' ? [[entry.id, entry] as const] : [])),
-      ),
-    [entries],
-  );
-  return (product) => {
-    const { key } = product;
-    const was = online.get(key);
-    const id = ids.get(`product/${key}`);
-    return {
-      isShown: key === shown,
-      isSelected: selected.has(key),
-      change: was === undefined ? 'isNew' : was === product ? null : 'changed',
-      problem: worst.get(key) ?? null,
-      soldOut: (id !== undefined && soldOut.get(id)) || null,
-    };
-  };
-}
-
-function AddCategory() {
-  const t = useTranslations('manageCataloguePage.list');
-  const { editor, snapshot, content } = useEditorPage();
-  const [isAdding, setAdding] = useState(false);
-  if (!isAdding)
-    return (
-      <Button
-        kind="secondary"
-        className="min-h-12 self-start"
-        data-add-category
-        onClick={() => setAdding(true)}
-      >
-        <Plus aria-hidden size={20} />
-        {t('addCategory')}
-      </Button>
-    );
-  return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: Escape closes the field that has the focus
-    <div className="panel p-3" onKeyDown={({ key }) => key === 'Escape' && setAdding(false)}>
-      <NameField
-        autoFocus
-        label={t('categoryName')}
-        name=""
-        maximum={TEXT_MAX.productName}
-        onName={(name) => {
-          const added = newCategory(content, name, usedKeys(snapshot, 'category'));
-          editor.edit(changesBetween(content, applyChanges(content, [added])));
-          setAdding(false);
-        }}
-        onEnter={() => setAdding(false)}
-      />
-    </div>
-  );
-}

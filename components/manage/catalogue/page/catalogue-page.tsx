@@ -6,14 +6,16 @@ import { useCallback, useEffect, useEffectEvent, useRef, useState } from 'react'
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
-import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
+import { createPhotoBatch, type PhotoBatch } from '#lib/browser/manage/catalogue/photo-batch.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
 import type { CatalogueVersion } from '#lib/browser/manage/catalogue/versions.ts';
-import { storeDishPhoto } from '#lib/browser/manage/photo.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import { LiveSheet } from '../live/live-sheet.tsx';
+import { PhotosSheet } from '../photos/photos-sheet.tsx';
 import { ProductEditor } from '../product-editor.tsx';
 import { ChangesSheet } from '../publishing/changes-sheet.tsx';
 import { Conflicts } from '../publishing/conflicts.tsx';
@@ -24,7 +26,7 @@ import { CatalogueList } from './catalogue-list.tsx';
 import { EditorBar } from './editor-bar.tsx';
 import { EditorPageProvider, useEditorPage } from './editor-page.tsx';
 import { Palette } from './palette.tsx';
-import { placeNames } from './place-names.ts';
+import { Unsaved } from './unsaved.tsx';
 
 /** The catalogue as it is edited, and what a diner will see of it (MANAGEMENT section 7). */
 export function CataloguePage() {
@@ -61,8 +63,10 @@ function Editor() {
   const { editor, content, published, problems } = useEditorPage();
   const [view, setView] = useState<(typeof VIEWS)[number]>('list');
   const [sheet, setSheet] = useState<'changes' | 'versions' | 'import' | 'palette' | null>(null);
+  const [batch, setBatch] = useState<PhotoBatch | null>(null);
   const [looked, setLooked] = useState<CatalogueVersion | null>(null);
   const [chosen, setChosen] = useState<string | null>(null);
+  const [settled, setSettled] = useState<{ product: string; problem: CatalogueProblem } | null>(null);
   const opened = useOpenProduct();
   const isOpen = content.products.some(({ key }) => key === opened);
   const shown = isOpen ? opened : (chosen ?? content.products[0]?.key ?? null);
@@ -74,8 +78,24 @@ function Editor() {
     setSheet(null);
     setView('list');
     setChosen(key);
+    setSettled(null);
     openProduct(key);
   }, []);
+
+  function settle(product: string, problem: CatalogueProblem): void {
+    open(product);
+    // A problem that is chosen again is another one to show.
+    setSettled({ product, problem: { ...problem } });
+  }
+
+  const addPhotos = useCallback(
+    (files: readonly File[] = []): void => {
+      const added = createPhotoBatch();
+      added.add(files, editor.snapshot()?.content.products ?? []);
+      setBatch(added);
+    },
+    [editor],
+  );
 
   usePageKeys({
     onPalette: () => setSheet('palette'),
@@ -85,6 +105,7 @@ function Editor() {
 
   const actions = [
     { text: t('palette.changes'), onChoose: () => setSheet('changes') },
+    { text: t('palette.photos'), onChoose: () => addPhotos() },
     { text: t('palette.versions'), onChoose: () => setSheet('versions') },
     { text: t('palette.import'), onChoose: () => setSheet('import') },
     { text: t('palette.undo'), onChoose: () => editor.step('undo') },
@@ -96,6 +117,7 @@ function Editor() {
     <>
       <EditorBar
         onPalette={() => setSheet('palette')}
+        onPhotos={() => addPhotos()}
         onVersions={() => setSheet('versions')}
         onImport={() => setSheet('import')}
         onChanges={() => setSheet('changes')}
@@ -122,7 +144,7 @@ function Editor() {
             isOpen ? 'hidden min-[108rem]:block' : 'min-[108rem]:col-span-2',
           )}
         >
-          <CatalogueList shown={shown} onShow={setChosen} onOpen={open} />
+          <CatalogueList shown={shown} onShow={setChosen} onOpen={open} onPhotos={addPhotos} />
         </div>
         {isOpen && opened !== null && (
           <section
@@ -139,8 +161,8 @@ function Editor() {
               productKey={opened}
               problems={problems}
               change={editor.edit}
+              shownProblem={settled?.product === opened ? settled.problem : null}
               onOpenProduct={open}
-              onPhoto={storeDishPhoto}
             />
           </section>
         )}
@@ -153,7 +175,16 @@ function Editor() {
           <LiveSheet content={content} shown={shown} />
         </div>
       </div>
-      {sheet === 'changes' && <ChangesSheet onOpenProduct={open} onClose={() => setSheet(null)} />}
+      {batch && (
+        <PhotosSheet
+          batch={batch}
+          onClose={() => {
+            batch.end();
+            setBatch(null);
+          }}
+        />
+      )}
+      {sheet === 'changes' && <ChangesSheet onSettle={settle} onClose={() => setSheet(null)} />}
       {sheet === 'versions' && (
         <VersionsSheet
           onLook={(version) => {
@@ -180,43 +211,6 @@ function useFocusBack(opened: string | null): void {
         ?.focus();
     before.current = opened;
   }, [opened]);
-}
-
-/** Why changes are not saved, while the person is to do something. */
-function Unsaved() {
-  const t = useTranslations('manageCataloguePage');
-  const { editor, snapshot, content } = useEditorPage();
-  const { failure, refusals, save, isKept } = snapshot;
-  const nameOf = placeNames(content);
-  return (
-    <>
-      {failure !== null && (
-        <NoticeWithAction
-          text={`${t('stopped.title')} · ${failure}`}
-          action={t('stopped.retry')}
-          onAction={editor.retry}
-        />
-      )}
-      {save !== 'saved' && !isKept && <Notice tone="warning">{t('notKept')}</Notice>}
-      {refusals.length > 0 && (
-        <Notice tone="danger" title={t('refused.title', { count: refusals.length })} live>
-          <ul>
-            {refusals.map(({ change, refusal }) => (
-              <li key={`${change.kind}/${change.key}`}>
-                {t('refused.line', {
-                  name:
-                    change.kind === 'order'
-                      ? change.key
-                      : (change.value?.name ?? nameOf({ kind: change.kind, key: change.key })),
-                  reason: refusal ?? '',
-                })}
-              </li>
-            ))}
-          </ul>
-        </Notice>
-      )}
-    </>
-  );
 }
 
 /** Ctrl K, Ctrl Z and Ctrl Maj Z anywhere on the page. A text that is being typed has its own undo. */

@@ -1,9 +1,10 @@
 'use client';
 
-import { Ellipsis, Plus } from 'lucide-react';
+import { Ellipsis, GripVertical, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { CategoryContent } from '#lib/domain/catalogue/content/content.ts';
 import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
@@ -12,6 +13,7 @@ import type { Cents } from '#lib/domain/money.ts';
 import { NameField, TextInput } from '../fields.tsx';
 import { useReadings } from '../use-typed.ts';
 import { InPlace } from './in-place.tsx';
+import { useDraggable } from './use-drag.ts';
 
 const ROW_PX = 57;
 const HEADING_PX = 120;
@@ -27,6 +29,7 @@ export function CategorySection({
   onAdd,
   rows,
   isLazy,
+  isSortable,
   children,
 }: {
   category: CategoryContent;
@@ -40,11 +43,14 @@ export function CategorySection({
   rows: number;
   /** Whether they are drawn only once they come near the window. */
   isLazy: boolean;
+  /** Whether it can be dragged: not while products are searched. */
+  isSortable: boolean;
   children: () => ReactNode;
 }) {
   const t = useTranslations('manageCataloguePage.category');
   const [isAdding, setAdding] = useState(false);
   const { section, isNear } = useNear(!isLazy);
+  const { element, handle, arm } = useDraggable<HTMLDivElement>('category', key);
   const id = `category-${key}`;
   return (
     <section
@@ -52,12 +58,25 @@ export function CategorySection({
       aria-labelledby={id}
       data-category={key}
       style={{ containIntrinsicBlockSize: `auto ${HEADING_PX + rows * ROW_PX}px` }}
-      className="panel overflow-clip [content-visibility:auto]"
+      className="panel overflow-clip [content-visibility:auto] group-data-sorted/list:[content-visibility:visible] data-[drop=above]:shadow-[0_-3px_0_var(--focus)] data-[drop=below]:shadow-[0_3px_0_var(--focus)]"
     >
       <div
+        ref={element}
         data-category-heading
-        className="flex items-center gap-2 border-line border-b bg-sunken/60 py-1.5 pr-1 pl-4"
+        onPointerOver={arm}
+        className="group/heading flex data-dragged:opacity-50 items-center gap-2 border-line border-b bg-sunken/60 py-1.5 pr-1 pl-4"
       >
+        <span
+          ref={handle}
+          aria-hidden
+          title={t('drag', { name })}
+          className={classNames(
+            '-ml-3 hidden h-11 w-6 shrink-0 cursor-grab place-items-center text-muted opacity-0 group-hover/heading:opacity-100',
+            isSortable && 'pointer-fine:grid',
+          )}
+        >
+          <GripVertical size={18} />
+        </span>
         <h2 id={id} aria-label={name} className="flex min-w-0 flex-1 text-base">
           <InPlace
             label={t('rename', { name })}
@@ -91,12 +110,15 @@ export function CategorySection({
           <Ellipsis aria-hidden size={20} />
         </IconButton>
       </div>
-      <ul className="divide-y divide-line" style={isNear ? undefined : { height: rows * ROW_PX }}>
+      <ul
+        className="divide-y divide-line group-data-sorted/list:hidden"
+        style={isNear ? undefined : { height: rows * ROW_PX }}
+      >
         {isNear && children()}
       </ul>
       <div
         data-end
-        className="border-line border-t px-2 py-1 data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)]"
+        className="border-line border-t px-2 py-1 group-data-sorted/list:hidden data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)]"
       >
         {onAdd &&
           (isAdding ? (

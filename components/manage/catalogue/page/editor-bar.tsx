@@ -1,6 +1,16 @@
 'use client';
 
-import { Check, CircleAlert, CloudOff, History, LoaderCircle, Redo2, Search, Undo2 } from 'lucide-react';
+import {
+  Check,
+  CircleAlert,
+  CloudOff,
+  History,
+  Images,
+  LoaderCircle,
+  Redo2,
+  Search,
+  Undo2,
+} from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -15,10 +25,11 @@ const ICONS = { saved: Check, saving: LoaderCircle, offline: CloudOff, stopped: 
 /** Above the list: whether everything is saved, undo and redo, and the way to publishing. */
 export function EditorBar({
   onPalette,
+  onPhotos,
   onVersions,
   onImport,
   onChanges,
-}: Record<'onPalette' | 'onVersions' | 'onImport' | 'onChanges', () => void>) {
+}: Record<'onPalette' | 'onPhotos' | 'onVersions' | 'onImport' | 'onChanges', () => void>) {
   const t = useTranslations('manageCataloguePage.bar');
   const page = useTranslations('manageCataloguePage');
   const { editor, snapshot } = useEditorPage();
@@ -46,6 +57,9 @@ export function EditorBar({
         </IconButton>
         <IconButton label={t('palette')} onClick={onPalette}>
           <Search aria-hidden size={20} />
+        </IconButton>
+        <IconButton label={t('photos')} onClick={onPhotos} className="max-sm:hidden">
+          <Images aria-hidden size={20} />
         </IconButton>
         <IconButton label={t('versions')} onClick={onVersions}>
           <History aria-hidden size={20} />

@@ -46,7 +46,7 @@ export const ProductRow = memo(function ProductRow({
   soldOut,
 }: { product: ProductContent; actions: RowActions } & RowState) {
   const t = useTranslations('manageCataloguePage.row');
-  const { element, handle, arm } = useDraggable(key);
+  const { element, handle, arm } = useDraggable<HTMLLIElement>('product', key);
   return (
     <li
       ref={element}

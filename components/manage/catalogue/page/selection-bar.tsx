@@ -5,7 +5,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import { BULK_KINDS, type BulkKind, BulkSheet } from './bulk-sheet.tsx';
+import { BULK_KINDS, type BulkKind } from '../bulk/bulk-fields.tsx';
+import { BulkSheet } from '../bulk/bulk-sheet.tsx';
 
 /** What is done with the selected products together. */
 export function SelectionBar({

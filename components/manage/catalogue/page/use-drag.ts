@@ -3,30 +3,50 @@
 import { draggable, dropTargetForElements } from '@atlaskit/pragmatic-drag-and-drop/element/adapter';
 import { type RefObject, useEffect, useEffectEvent, useRef, useState } from 'react';
 
-const PRODUCT = 'product';
+type Kind = 'product' | 'category';
 
-/** Makes a row draggable by its handle once the pointer is over it: of 2,000 rows few ever are. */
-export function useDraggable(key: string) {
-  const element = useRef<HTMLLIElement>(null);
+const isDragged = (data: Record<string | symbol, unknown>): data is { kind: Kind; key: string } =>
+  typeof data.kind === 'string' && typeof data.key === 'string';
+
+/** Makes an element draggable by its handle once the pointer is over it: of 2,000 rows few ever are. */
+export function useDraggable<Dragged extends HTMLElement>(kind: Kind, key: string) {
+  const element = useRef<Dragged>(null);
   const handle = useRef<HTMLSpanElement>(null);
   const [isArmed, setArmed] = useState(false);
   useEffect(() => {
-    const row = element.current;
+    const dragged = element.current;
     const dragHandle = handle.current;
-    if (!isArmed || !row || !dragHandle) return;
+    if (!isArmed || !dragged || !dragHandle) return;
     return draggable({
-      element: row,
+      element: dragged,
       dragHandle,
-      getInitialData: () => ({ [PRODUCT]: key }),
+      getInitialData: () => ({ kind, key }),
       onDragStart: () => {
-        row.dataset.dragged = '';
+        dragged.dataset.dragged = '';
+        if (kind === 'category') showHeadingsAlone(dragged);
       },
       onDrop: () => {
-        delete row.dataset.dragged;
+        delete dragged.dataset.dragged;
+        if (kind === 'category') showAll(dragged);
       },
     });
-  }, [isArmed, key]);
+  }, [isArmed, kind, key]);
   return { element, handle, arm: () => setArmed(true) };
+}
+
+const listOf = (heading: HTMLElement) => heading.closest<HTMLElement>('[data-list]');
+
+/** While categories are sorted the list has their headings alone, with the dragged one where the pointer is. */
+function showHeadingsAlone(heading: HTMLElement): void {
+  const before = heading.getBoundingClientRect().top;
+  listOf(heading)?.setAttribute('data-sorted', '');
+  scrollBy(0, heading.getBoundingClientRect().top - before);
+}
+
+function showAll(heading: HTMLElement): void {
+  listOf(heading)?.removeAttribute('data-sorted');
+  // Where it has been moved to.
+  requestAnimationFrame(() => heading.scrollIntoView({ block: 'center' }));
 }
 
 /** Where a product is dropped: before another one, or at the end of a category. */
@@ -35,60 +55,96 @@ export interface DropPlace {
   before: string | null;
 }
 
-/** Lets products be dropped on the rows and categories of a list, which shows the place while one is dragged. */
+interface Marked {
+  element: HTMLElement;
+  /** The side of the element on which the place is. */
+  side: 'above' | 'below';
+}
+
+/** Lets products and categories be dropped on a list, which shows the place while one is dragged. */
 export function useDropPlaces(
   list: RefObject<HTMLElement | null>,
-  onDrop: (key: string, place: DropPlace) => void,
+  drops: {
+    product: (key: string, place: DropPlace) => void;
+    /** `before`: another category; null: at the end. */
+    category: (key: string, before: string | null) => void;
+  },
 ): void {
-  const drop = useEffectEvent(onDrop);
+  const dropProduct = useEffectEvent(drops.product);
+  const dropCategory = useEffectEvent(drops.category);
   useEffect(() => {
     const element = list.current;
     if (!element) return;
     let marked: HTMLElement | null = null;
-    const mark = (row: HTMLElement | null) => {
-      if (marked === row) return;
-      if (marked) delete marked.dataset.drop;
-      if (row) row.dataset.drop = 'above';
-      marked = row;
+    const mark = (place: Marked | null) => {
+      if (marked && marked !== place?.element) delete marked.dataset.drop;
+      if (place) place.element.dataset.drop = place.side;
+      marked = place?.element ?? null;
     };
+    const isCategory = ({ data }: { data: Record<string | symbol, unknown> }) => data.kind === 'category';
     return dropTargetForElements({
       element,
-      canDrop: ({ source }) => typeof source.data[PRODUCT] === 'string',
-      onDrag: ({ location }) => mark(placeAt(location.current.input)?.element ?? null),
+      canDrop: ({ source }) => isDragged(source.data),
+      onDrag: ({ source, location: { current } }) =>
+        mark(isCategory(source) ? categoryPlaceAt(element, current.input) : placeAt(current.input)),
       onDragLeave: () => mark(null),
-      onDrop: ({ source, location }) => {
+      onDrop: ({ source: { data }, location: { current } }) => {
         mark(null);
-        const place = placeAt(location.current.input);
-        if (place) drop(String(source.data[PRODUCT]), place);
+        if (!isDragged(data)) return;
+        if (data.kind === 'category') {
+          const place = categoryPlaceAt(element, current.input);
+          if (place) dropCategory(data.key, place.before);
+          return;
+        }
+        const place = placeAt(current.input);
+        if (place) dropProduct(data.key, place);
       },
     });
   }, [list]);
 }
 
-/** The place below the pointer: in the lower half of a row, after it. */
-function placeAt({
-  clientX,
-  clientY,
-}: {
+interface Pointer {
   clientX: number;
   clientY: number;
-}): (DropPlace & { element: HTMLElement }) | null {
+}
+
+/** The place of a product below the pointer: in the lower half of a row, after it. */
+function placeAt({ clientX, clientY }: Pointer): (DropPlace & Marked) | null {
   const under = document.elementFromPoint(clientX, clientY);
   const category = under?.closest<HTMLElement>('[data-category]');
   const key = category?.dataset.category;
   if (!category || key === undefined) return null;
+  const atEnd = {
+    category: key,
+    before: null,
+    element: category.querySelector<HTMLElement>('[data-end]') ?? category,
+    side: 'above',
+  } as const;
+  const beforeRow = (row: HTMLElement) =>
+    ({ category: key, before: row.dataset.product ?? null, element: row, side: 'above' }) as const;
   const row = under?.closest<HTMLElement>('[data-product]');
-  const end = category.querySelector<HTMLElement>('[data-end]') ?? category;
   if (!row) {
     const isHeading = under?.closest('[data-category-heading]');
     const first = category.querySelector<HTMLElement>('[data-product]');
-    if (isHeading && first) return { category: key, before: first.dataset.product ?? null, element: first };
-    return { category: key, before: null, element: end };
+    return isHeading && first ? beforeRow(first) : atEnd;
   }
   const { top, height } = row.getBoundingClientRect();
-  if (clientY < top + height / 2) return { category: key, before: row.dataset.product ?? null, element: row };
+  if (clientY < top + height / 2) return beforeRow(row);
   const next = row.nextElementSibling;
-  if (next instanceof HTMLElement && next.dataset.product)
-    return { category: key, before: next.dataset.product, element: next };
-  return { category: key, before: null, element: end };
+  return next instanceof HTMLElement && next.dataset.product ? beforeRow(next) : atEnd;
+}
+
+/** The place of a category at the height of the pointer: in the lower half of another one, after it. */
+function categoryPlaceAt(
+  list: HTMLElement,
+  { clientY }: Pointer,
+): ({ before: string | null } & Marked) | null {
+  const categories = [...list.querySelectorAll<HTMLElement>('[data-category]')];
+  const next = categories.find((element) => {
+    const { top, height } = element.getBoundingClientRect();
+    return clientY < top + height / 2;
+  });
+  if (next) return { before: next.dataset.category ?? null, element: next, side: 'above' };
+  const last = categories.at(-1);
+  return last ? { before: null, element: last, side: 'below' } : null;
 }

@@ -12,10 +12,12 @@ export function useListKeys({
   onOpen,
   onSelect,
   onMove,
+  onMoveCategory,
 }: {
   onOpen: (key: string) => void;
   onSelect: (key: string) => void;
   onMove: (key: string, by: 1 | -1) => void;
+  onMoveCategory: (key: string, by: 1 | -1) => void;
 }): (event: KeyboardEvent<HTMLElement>) => void {
   return (event) => {
     const { key, altKey, ctrlKey, metaKey, target, currentTarget } = event;
@@ -24,8 +26,15 @@ export function useListKeys({
     const step = { ArrowDown: 1, ArrowUp: -1 }[key] ?? (altKey ? undefined : { j: 1, k: -1 }[key]);
     const isOnName = target.matches('[data-row-name]');
     if (step !== undefined && altKey) {
-      if (product !== undefined) onMove(product, step > 0 ? 1 : -1);
-      keepFocusOn(currentTarget, product);
+      const by = step > 0 ? 1 : -1;
+      const category = categoryOfHeading(target);
+      if (product !== undefined) {
+        onMove(product, by);
+        keepFocusOn(currentTarget, `[data-product="${CSS.escape(product)}"]`);
+      } else if (category !== undefined) {
+        onMoveCategory(category, by);
+        keepFocusOn(currentTarget, `[data-category="${CSS.escape(category)}"] [data-category-heading]`);
+      }
     } else if (step !== undefined) focusNext(rowsOf(currentTarget), target, step);
     else if (key === 'e' && product !== undefined) onOpen(product);
     else if (key === ' ' && isOnName && product !== undefined) onSelect(product);
@@ -40,10 +49,10 @@ function focusNext(rows: readonly HTMLElement[], from: HTMLElement, step: number
   rows[at + step]?.focus();
 }
 
-/** The row is drawn at another place, where it loses the focus. */
-function keepFocusOn(list: HTMLElement, product: string | undefined): void {
-  if (product === undefined) return;
-  requestAnimationFrame(() =>
-    list.querySelector<HTMLElement>(`[data-product="${product}"] [data-row-name]`)?.focus(),
-  );
+const categoryOfHeading = (target: HTMLElement): string | undefined =>
+  target.closest('[data-category-heading]')?.closest<HTMLElement>('[data-category]')?.dataset.category;
+
+/** What moves is drawn at another place, where it loses the focus. */
+function keepFocusOn(list: HTMLElement, moved: string): void {
+  requestAnimationFrame(() => list.querySelector<HTMLElement>(`${moved} [data-row-name]`)?.focus());
 }

@@ -10,6 +10,7 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import type { Answer } from '#lib/domain/answer.ts';
+import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import { useEditorPage } from '../page/editor-page.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DifferenceList } from './difference-list.tsx';
@@ -18,10 +19,10 @@ import { useDifferences } from './use-differences.ts';
 
 /** What differs from what is online: in words, with what stands in the way, and the buttons that publish or discard it. */
 export function ChangesSheet({
-  onOpenProduct,
+  onSettle,
   onClose,
 }: {
-  onOpenProduct: (key: string) => void;
+  onSettle: (product: string, problem: CatalogueProblem) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('manageCataloguePage.changes');
@@ -87,7 +88,7 @@ export function ChangesSheet({
         ) : (
           <>
             <Conflicts />
-            <ProblemList problems={problems} onOpenProduct={onOpenProduct} />
+            <ProblemList problems={problems} onSettle={onSettle} />
             <DifferenceList before={published} after={content} all={all}>
               {(id, name) => {
                 const entry = snapshot.remote.draft.get(id);

@@ -14,13 +14,13 @@ import { useProblemTextIn } from '../problem-text.ts';
 
 const SHOWN_MAX = 6;
 
-/** What blocks publishing, and what only warns; each leads to the product where it is mended. */
+/** What blocks publishing, and what only warns; each leads to the field where it is settled. */
 export function ProblemList({
   problems,
-  onOpenProduct,
+  onSettle,
 }: {
   problems: readonly CatalogueProblem[];
-  onOpenProduct: (key: string) => void;
+  onSettle: (product: string, problem: CatalogueProblem) => void;
 }) {
   return (
     <>
@@ -29,7 +29,7 @@ export function ProblemList({
           key={severity}
           severity={severity}
           problems={problems.filter((problem) => problem.severity === severity)}
-          onOpenProduct={onOpenProduct}
+          onSettle={onSettle}
         />
       ))}
     </>
@@ -39,11 +39,11 @@ export function ProblemList({
 function Problems({
   severity,
   problems,
-  onOpenProduct,
+  onSettle,
 }: {
   severity: CatalogueProblem['severity'];
   problems: readonly CatalogueProblem[];
-  onOpenProduct: (key: string) => void;
+  onSettle: (product: string, problem: CatalogueProblem) => void;
 }) {
   const t = useTranslations('manageCataloguePage.problems');
   const { content } = useEditorPage();
@@ -89,7 +89,7 @@ function Problems({
                 <button
                   type="button"
                   className="min-h-8 text-left underline decoration-dotted underline-offset-4"
-                  onClick={() => onOpenProduct(product)}
+                  onClick={() => onSettle(product, problem)}
                 >
                   {text}
                 </button>

@@ -4,6 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { FormEnd } from '#components/forms/form-end.tsx';
 import { textIn, useForm } from '#components/forms/use-form.ts';
+import { PHOTO_FIELD } from '#components/manage/photo/photo-source.tsx';
+import { usePhoto } from '#components/manage/photo/use-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
@@ -14,7 +16,7 @@ import type { Failure } from '#lib/domain/answer.ts';
 import { BANNER_NAME_MAX, BANNER_TITLE_MAX, type DatedBanner } from '#lib/domain/store/appearance.ts';
 import type { Banner } from '#lib/domain/store/store.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import { PHOTO_FIELD, PhotoField, usePhoto } from './photo-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 /** Adds a banner, changes one or removes it. What is typed stays while somebody else changes the others. */
 export function BannerSheet({

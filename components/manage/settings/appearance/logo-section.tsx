@@ -2,12 +2,13 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { usePhoto } from '#components/manage/photo/use-photo.ts';
 import { Button } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { AppearanceCalls, RevisedAppearance } from '#lib/browser/manage/appearance.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
-import { PhotoField, usePhoto } from './photo-field.tsx';
+import { PhotoField } from './photo-field.tsx';
 
 /** The shop's logo: another picture, or none. */
 export function LogoSection({

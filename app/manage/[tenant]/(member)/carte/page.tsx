@@ -18,6 +18,7 @@ export default function Page() {
         'manageCatalogue',
         'manageCataloguePage',
         'manageCatalogueTable',
+        'managePhoto',
         'manageShell',
       ]}
     >

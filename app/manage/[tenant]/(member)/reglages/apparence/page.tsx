@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.appearanc
 
 export default function ShopAppearancePage() {
   return (
-    <WithMessages of={['forms', 'manageAppearance', 'manageSettings', 'manageShell']}>
+    <WithMessages of={['forms', 'manageAppearance', 'managePhoto', 'manageSettings', 'manageShell']}>
       <AppearancePage />
     </WithMessages>
   );

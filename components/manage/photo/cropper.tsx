@@ -7,29 +7,18 @@ import { IconButton } from '#components/ui/icon-button.tsx';
 import { drawPart } from '#lib/browser/manage/photo.ts';
 import {
   type CropView,
-  cropOf,
+  type Framing,
+  framedPart,
   movedView,
   PHONE_PART,
   PHOTO_RATIOS,
   type PhotoPlace,
   TURNS,
-  type Turn,
+  turnedSize,
   turnedView,
-  WHOLE,
   ZOOM_MAX,
   zoomedView,
 } from '#lib/domain/store/photo.ts';
-
-/** How a photo is turned and what part of it is shown. */
-export interface Framing {
-  view: CropView;
-  turn: Turn;
-}
-export const UNCHANGED: Framing = { view: WHOLE, turn: 0 };
-
-/** The size of a photo after its turn. */
-export const turnedSize = ({ width, height }: ImageBitmap, turn: Turn) =>
-  turn === 90 || turn === 270 ? { width: height, height: width } : { width, height };
 
 const STEP = 0.08;
 const MOVES = [
@@ -77,7 +66,7 @@ function fractionsIn(element: Element, { x, y }: Point): Point {
 export function Cropper({
   bitmap,
   place,
-  framing: { view, turn },
+  framing,
   onChange,
 }: {
   bitmap: ImageBitmap;
@@ -86,15 +75,15 @@ export function Cropper({
   /** Several may come between two renderings, so each is a change of the one before. */
   onChange: (change: (before: Framing) => Framing) => void;
 }) {
-  const t = useTranslations('manageAppearance.crop');
+  const t = useTranslations('managePhoto.crop');
   const zoomId = useId();
   const canvas = useRef<HTMLCanvasElement>(null);
   const fingers = useRef(new Map<number, Point>());
   const ratio = PHOTO_RATIOS[place];
 
   useEffect(() => {
-    if (canvas.current) drawPart(canvas.current, bitmap, cropOf(view, turnedSize(bitmap, turn), ratio), turn);
-  }, [bitmap, view, turn, ratio]);
+    if (canvas.current) drawPart(canvas.current, bitmap, framedPart(framing, bitmap, ratio), framing.turn);
+  }, [bitmap, framing, ratio]);
 
   const changeView = (change: (view: CropView, size: ReturnType<typeof turnedSize>) => CropView) =>
     onChange((before) => ({ ...before, view: change(before.view, turnedSize(bitmap, before.turn)) }));
@@ -194,7 +183,7 @@ export function Cropper({
             min={1}
             max={ZOOM_MAX}
             step={0.05}
-            value={view.zoom}
+            value={framing.view.zoom}
             onChange={({ target }) => {
               const zoom = Number(target.value);
               changeView((before, size) => zoomedView(before, zoom, CENTRE, size, ratio));

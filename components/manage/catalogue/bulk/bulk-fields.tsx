@@ -2,95 +2,28 @@
 
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
-import { Button } from '#components/ui/button.tsx';
-import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { usePrinting } from '#lib/browser/manage/printing.ts';
-import { type BulkChange, bulkChanges } from '#lib/domain/catalogue/content/bulk.ts';
-import { applyChanges, isEqual } from '#lib/domain/catalogue/content/changes.ts';
+import type { BulkChange } from '#lib/domain/catalogue/content/bulk.ts';
+import { isEqual } from '#lib/domain/catalogue/content/changes.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
-import { differences } from '#lib/domain/catalogue/content/differences.ts';
 import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
+import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { cents } from '#lib/domain/money.ts';
-import { rateOfAll } from '#lib/domain/vat.ts';
+import type { TaxRates } from '#lib/domain/vat.ts';
 import { offeredText } from '#lib/i18n/food-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { DifferenceList } from '../publishing/difference-list.tsx';
-import { useEditorPage } from './editor-page.tsx';
+import { OfferedFields } from '../offered-fields.tsx';
+import { TaxField } from '../tax-field.tsx';
 
 export const BULK_KINDS = ['price', 'category', 'taxRates', 'printer', 'offered', 'option'] as const;
 export type BulkKind = (typeof BULK_KINDS)[number];
-
-/** Changes many products at once, after the list of what changes was shown; undone in one step. */
-export function BulkSheet({
-  kind,
-  keys,
-  onClose,
-}: {
-  kind: BulkKind;
-  keys: readonly string[];
-  onClose: () => void;
-}) {
-  const t = useTranslations('manageCataloguePage.bulk');
-  const { editor, content } = useEditorPage();
-  const [wanted, setWanted] = useState<BulkChange | null>(null);
-  const changes = wanted ? bulkChanges(content, keys, wanted) : [];
-  const after = applyChanges(content, changes);
-  // An order that follows from a move says nothing to who has asked for it.
-  const shown = differences(content, after).filter((difference) => difference.kind !== 'order');
-  const Fields = FIELDS[kind];
-  return (
-    <Sheet
-      label={t('title', { change: kind })}
-      closeLabel={t('close')}
-      onClose={onClose}
-      footer={
-        <Button
-          size="large"
-          wide
-          aria-disabled={changes.length === 0}
-          onClick={() => {
-            if (changes.length === 0) return;
-            editor.edit(changes);
-            onClose();
-          }}
-        >
-          {t('apply', { count: shown.length })}
-        </Button>
-      }
-    >
-      <SheetHeading>{t('title', { change: kind })}</SheetHeading>
-      <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
-        <Fields content={content} onWant={setWanted} />
-        <div role="status" className="flex flex-col gap-1">
-          {shown.length === 0 ? (
-            <p className="text-muted">{t(wanted ? 'nothing' : 'none')}</p>
-          ) : (
-            <>
-              <p className="font-semibold">{t('list', { count: shown.length })}</p>
-              <DifferenceList before={content} after={after} all={shown} />
-            </>
-          )}
-        </div>
-      </div>
-    </Sheet>
-  );
-}
 
 interface FieldsProperties {
   content: CatalogueContent;
   onWant: (wanted: BulkChange | null) => void;
 }
-
-const FIELDS: Readonly<Record<BulkKind, (properties: FieldsProperties) => ReactNode>> = {
-  price: PriceFields,
-  category: CategoryFields,
-  taxRates: RateFields,
-  printer: PrinterFields,
-  offered: OfferedFields,
-  option: OptionFields,
-};
 
 const PERCENT = /^([+-−]?)\s*(\d{1,3})(?:[.,](\d))?\s*%?$/;
 const STEPS = [1, 5, 10, 50, 100] as const;
@@ -154,14 +87,14 @@ function PriceFields({ onWant }: FieldsProperties) {
 }
 
 /** One choice of a list. */
-function Choose({
+function Choose<Wanted>({
   label,
   choices,
   onWant,
 }: {
   label: string;
-  choices: readonly { text: string; wanted: BulkChange }[];
-  onWant: FieldsProperties['onWant'];
+  choices: readonly { text: string; wanted: Wanted }[];
+  onWant: (wanted: Wanted | null) => void;
 }) {
   const [place, setPlace] = useState('');
   return (
@@ -192,17 +125,21 @@ function CategoryFields({ content, onWant }: FieldsProperties) {
   return <Choose label={t('category')} choices={choices} onWant={onWant} />;
 }
 
-/** The rates of the catalogue, and the usual ones. */
 function RateFields({ content, onWant }: FieldsProperties) {
   const t = useTranslations('manageCataloguePage.bulk');
-  const used = content.products.flatMap(({ taxRates }) => Object.values(taxRates));
-  const choices = [...new Set([5.5, 10, 20, ...used])]
-    .sort((one, other) => one - other)
-    .map((rate) => ({
-      text: t('rateOf', { rate }),
-      wanted: { change: 'taxRates', taxRates: rateOfAll(rate) } as const,
-    }));
-  return <Choose label={t('rate')} choices={choices} onWant={onWant} />;
+  const [rates, setRates] = useState<TaxRates | null>(null);
+  return (
+    <TaxField<TaxRates | null>
+      label={t('rate')}
+      content={content}
+      rates={rates}
+      none={t('choose')}
+      onRates={(taken) => {
+        setRates(taken);
+        onWant(taken && { change: 'taxRates', taxRates: taken });
+      }}
+    />
+  );
 }
 
 function PrinterFields({ onWant }: FieldsProperties) {
@@ -233,22 +170,48 @@ function PrinterFields({ onWant }: FieldsProperties) {
   );
 }
 
-/** The hours that categories and products of the catalogue have already. */
-function OfferedFields({ content, onWant }: FieldsProperties) {
+/** The hours of the category, those that something of the catalogue has already, or any others. */
+function HoursFields({ content, onWant }: FieldsProperties) {
   const t = useTranslations('manageCataloguePage.bulk');
   const food = useTranslations('food');
+  const [isOther, setOther] = useState(false);
+  const [offered, setOffered] = useState<OfferedWhen | null>(null);
   const used = [...content.categories, ...content.products].filter(
-    ({ offered }, index, all) =>
-      offered !== null && all.findIndex((other) => isEqual(other.offered, offered)) === index,
+    (each, index, all) =>
+      each.offered !== null && all.findIndex((other) => isEqual(other.offered, each.offered)) === index,
   );
+  // Without hours and a season, nothing is chosen yet: as the category is a choice of its own.
+  const changeTo = (taken: OfferedWhen | null): BulkChange | null =>
+    taken && { change: 'offered', offered: taken };
   const choices = [
     { text: t('asCategory'), wanted: { change: 'offered', offered: null } as const },
-    ...used.map(({ name, offered }) => ({
-      text: t('asProduct', { name, when: offeredText(food, offered) }),
-      wanted: { change: 'offered', offered } as const,
+    ...used.map((each) => ({
+      text: t('asProduct', { name: each.name, when: offeredText(food, each.offered) }),
+      wanted: { change: 'offered', offered: each.offered } as const,
     })),
   ];
-  return <Choose label={t('offered')} choices={choices} onWant={onWant} />;
+  return (
+    <div className="@container flex flex-col gap-5">
+      <Choose<BulkChange | 'other'>
+        label={t('offered')}
+        choices={[...choices, { text: t('otherHours'), wanted: 'other' }]}
+        onWant={(wanted) => {
+          setOther(wanted === 'other');
+          onWant(wanted === 'other' ? changeTo(offered) : wanted);
+        }}
+      />
+      {isOther && (
+        <OfferedFields
+          offered={offered}
+          onOffered={(taken) => {
+            setOffered(taken);
+            onWant(changeTo(taken));
+          }}
+          onWrong={() => onWant(null)}
+        />
+      )}
+    </div>
+  );
 }
 
 function OptionFields({ content, onWant }: FieldsProperties) {
@@ -259,3 +222,13 @@ function OptionFields({ content, onWant }: FieldsProperties) {
   }));
   return <Choose label={t('option')} choices={choices} onWant={onWant} />;
 }
+
+/** What is asked for each kind of change. */
+export const BULK_FIELDS: Readonly<Record<BulkKind, (properties: FieldsProperties) => ReactNode>> = {
+  price: PriceFields,
+  category: CategoryFields,
+  taxRates: RateFields,
+  printer: PrinterFields,
+  offered: HoursFields,
+  option: OptionFields,
+};
