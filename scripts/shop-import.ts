@@ -4,11 +4,11 @@ import { dirname, join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { readConfig } from '#backend/shared/config.ts';
 import { refusalSentence } from '#backend/shared/sentences.ts';
-import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import type { LiveDifference } from '#lib/contract/schemas/staff.ts';
 import { withAddresses } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, readShopFile } from '#lib/contract/shop-file.ts';
+import { SHOP_FILE_BYTES_MAX } from '#lib/domain/catalogue/catalogue-version.ts';
 import { storageOf } from '#lib/environment/storage.mjs';
 import { openStorage } from '#lib/storage/open-storage.ts';
 import { StorageError } from '#lib/storage/storage.ts';
@@ -67,10 +67,10 @@ async function readShop(path: string): Promise<{ shop: ShopFile; text: string }>
   const bytes = await readFile(path).catch(() => {
     throw new Refused(`Le fichier ${path} n’est pas lisible.`);
   });
-  if (bytes.length > BODY_LIMIT_BYTES) {
+  if (bytes.length > SHOP_FILE_BYTES_MAX) {
     const size = Math.ceil(bytes.length / 1024);
     throw new Refused(
-      `Le fichier ${path} fait ${size} Kio, la limite est de ${BODY_LIMIT_BYTES / 1024} Kio.`,
+      `Le fichier ${path} fait ${size} Kio, la limite est de ${SHOP_FILE_BYTES_MAX / 1024} Kio.`,
     );
   }
   const file = readShopFile(bytes);

@@ -19,7 +19,7 @@ export interface UndoAct {
 
 /** How what an action has changed is taken back. */
 export interface UndoRule {
-  /** The endpoint that makes such a change: whoever may call it may take the change back. */
+  /** The endpoint that makes such a change. Taking it back needs the same permission. */
   endpoint: ManageEndpointName;
   /**
    * Makes the opposite change, as a change of its own with its own entry. Refuses with `changed_since`, or with the code

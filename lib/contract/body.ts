@@ -1,4 +1,4 @@
-/** The maximum size of a request body, and so of a shop file. */
+/** The maximum size of a request body, where an endpoint has no other. */
 export const BODY_LIMIT_BYTES = 256 * 1024;
 
 /** The maximum size of a backend's answer. A product of the largest catalogue has some 330 bytes for each value that it shows. */

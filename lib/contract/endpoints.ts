@@ -1,3 +1,4 @@
+import { SHOP_FILE_BYTES_MAX } from '#lib/domain/catalogue/catalogue-version.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { Permission } from '#lib/domain/staff/permissions.ts';
 
@@ -124,7 +125,7 @@ export const endpoints = {
   staffInvite: { ...admin, path: 'v1/staff/invite', created: true },
   staffCreate: { ...admin, path: 'v1/staff/create', created: true },
   staffFactorReset: { ...admin, path: 'v1/staff/reset-second-factor' },
-  shopImport: { ...admin, path: 'v1/admin/shop/import' },
+  shopImport: { ...admin, path: 'v1/admin/shop/import', bodyBytes: SHOP_FILE_BYTES_MAX },
   paymentAccountFind: { ...admin, path: 'v1/admin/payment-account/find' },
   paymentAccountConnect: { ...admin, path: 'v1/admin/payment-account/connect' },
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },

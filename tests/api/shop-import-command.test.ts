@@ -97,10 +97,10 @@ test('the live state of an existing shop changes with --live-state only; what wa
 });
 
 test('it names the limit for a file that is too large, and prints its usage for an unknown option', async () => {
-  const large = await shopImport('x'.repeat(256 * 1024 + 1), NOBODY);
+  const large = await shopImport('x'.repeat(4 * 1024 * 1024 + 1), NOBODY);
   assert.deepEqual(large, {
     code: 1,
-    printed: `Le fichier ${path} fait 257 Kio, la limite est de 256 Kio.\n`,
+    printed: `Le fichier ${path} fait 4097 Kio, la limite est de 4096 Kio.\n`,
   });
   const { code, printed } = await shopImport('{}', NOBODY, '--live');
   assert.deepEqual([code, printed.split('\n')[0]], [1, 'npm run shop:import -- fichier.json [--live-state]']);

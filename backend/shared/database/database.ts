@@ -35,7 +35,7 @@ export interface Database {
   maintain<Value>(work: (tx: Tx) => Promise<Value>): Promise<Value>;
   /**
    * Runs `work` while no other instance runs any; `onWait` is called once when it has to wait. The lock ends with its
-   * connection, which is also the one that works: whoever loses the lock can do nothing more.
+   * connection, which is also the one that works: without the lock nothing more can be done.
    */
   exclusively<Value>(
     work: (session: ExclusiveSession) => Promise<Value>,

@@ -64,7 +64,7 @@ export interface StaffCall extends Call {
 export interface MemberCall extends ShopCall {
   /** The person, else the device itself. */
   staffId: number;
-  /** The paired device that the call comes from, whoever acts on it; null on a personal one. */
+  /** The paired device that the call comes from, for each member who acts on it; null on a personal one. */
   deviceId: number | null;
   role: Role;
   /** The session family of the call. */

@@ -18,10 +18,10 @@ import { VALUE_IMAGE_TYPES, type ValueImageType } from '#lib/domain/catalogue/pr
 import { useEditing } from './editing.tsx';
 import { PriceField, Problems } from './fields.tsx';
 import { FoodFields } from './food-fields.tsx';
-import { MaxCountField, StatusField } from './option-controls.tsx';
 import { PhotoField } from './photos/photo-field.tsx';
 import { ProductSearch } from './product-search.tsx';
 import { TaxField } from './tax-field.tsx';
+import { MaxCountField, StatusField } from './value-rules.tsx';
 
 /** What is said of a value beside its name and its price. */
 export function ValueDetails({

@@ -25,3 +25,6 @@ export const CATALOGUE_MAX = {
 export const CHANGES_MAX = 2000;
 /** Its maximum size: all of the largest catalogue, as after a change of all prices. */
 export const CHANGE_BYTES_MAX = 4 * 1024 * 1024;
+
+/** The most bytes of a shop file, indented. The largest catalogue takes 2.2 MB of it. */
+export const SHOP_FILE_BYTES_MAX = 4 * 1024 * 1024;

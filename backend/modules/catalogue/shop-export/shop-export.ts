@@ -2,7 +2,6 @@ import { listBanners } from '#backend/modules/appearance/interface.ts';
 import { datedClosures, openingSlots } from '#backend/modules/availability/interface.ts';
 import { currentStore, listSettings, messagePeriod } from '#backend/modules/tenants/interface.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
-import { BODY_LIMIT_BYTES } from '#lib/contract/body.ts';
 import { legalWire } from '#lib/contract/legal.ts';
 import { exceptionWire, hoursWire } from '#lib/contract/opening-hours-wire.ts';
 import { communeText } from '#lib/contract/shop-file/checks/zones.ts';
@@ -51,8 +50,7 @@ export const createShopExport = ({
     // What an import refuses is a bug here: everything of it came from an import or passed the same rules.
     if (!read.ok)
       throw new Error(`the export is no shop file: ${Object.keys(fieldsOf(read.errors)).join(', ')}`);
-    const text = `${JSON.stringify(file, null, 1)}\n`;
-    return Buffer.byteLength(text) > BODY_LIMIT_BYTES ? JSON.stringify(file) : text;
+    return `${JSON.stringify(file, null, 1)}\n`;
   },
 });
 

@@ -8,7 +8,7 @@ import { ALCOHOL_MAX } from '../food-information.ts';
 import { wordsOf } from '../search-products.ts';
 import type { Cell, CellProblem, Read, TableWords } from './table.ts';
 
-/** How a kind of value stands in a cell. Whoever reads has refused dates. */
+/** How a kind of value stands in a cell. `read` is never given a date: those are refused before. */
 export interface Format<Value> {
   /** Whether it is an amount in euros, which is shown with two decimals. */
   isAmount?: boolean;
