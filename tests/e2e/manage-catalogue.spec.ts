@@ -179,6 +179,32 @@ test(
   },
 );
 
+test(
+  'what only an import would refuse is said before publishing, and leads to its dish',
+  FULL,
+  async ({ page }) => {
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    await openEditor(page);
+    await reprice(page, 'Kebab poulet citron', '1,00');
+    await page.getByRole('button', { name: 'Ouvrir la fiche de Kebab poulet citron' }).click();
+    const form = page.getByRole('region', { name: 'Kebab poulet citron', exact: true });
+    await form.getByText('Prix par mode, consigne, TVA').click();
+    await form.getByLabel('Prix du plat seul').fill('');
+    await page.keyboard.press('Tab');
+    await saved(page);
+    await page.getByRole('button', { name: /Voir et publier/ }).click();
+    const error = sheet(page).getByRole('button', { name: /^Kebab poulet citron : Ses composants coûtent/ });
+    await expect(error).toBeVisible();
+    await expect(sheet(page).getByRole('button', { name: 'Publier', exact: true })).toBeDisabled();
+    expect(await violations(page)).toEqual([]);
+    await error.click();
+    await expect(form).toBeVisible();
+    for (let undone = 0; undone < 2; undone += 1)
+      await page.getByRole('button', { name: /^Annuler/ }).click();
+    await saved(page);
+  },
+);
+
 test('the catalogue is edited by keys alone', FULL, async ({ page }) => {
   await page.setViewportSize(SCREENS.desktop.viewport);
   await openEditor(page);

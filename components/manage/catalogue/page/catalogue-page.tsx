@@ -184,7 +184,9 @@ function Editor() {
           }}
         />
       )}
-      {sheet === 'changes' && <ChangesSheet onSettle={settle} onClose={() => setSheet(null)} />}
+      {sheet === 'changes' && (
+        <ChangesSheet onSettle={settle} onOpenProduct={open} onClose={() => setSheet(null)} />
+      )}
       {sheet === 'versions' && (
         <VersionsSheet
           onLook={(version) => {

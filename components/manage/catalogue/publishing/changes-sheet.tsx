@@ -7,6 +7,7 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useDraftErrors } from '#lib/browser/manage/catalogue/draft-errors.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import type { Answer } from '#lib/domain/answer.ts';
@@ -14,15 +15,17 @@ import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
 import { useEditorPage } from '../page/editor-page.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DifferenceList } from './difference-list.tsx';
-import { ProblemList } from './problem-list.tsx';
+import { DraftErrorList, ProblemList } from './problem-list.tsx';
 import { useDifferences } from './use-differences.ts';
 
 /** What differs from what is online: in words, with what stands in the way, and the buttons that publish or discard it. */
 export function ChangesSheet({
   onSettle,
+  onOpenProduct,
   onClose,
 }: {
   onSettle: (product: string, problem: CatalogueProblem) => void;
+  onOpenProduct: (product: string) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('manageCataloguePage.changes');
@@ -35,7 +38,11 @@ export function ChangesSheet({
   const [isPublished, setPublished] = useState(false);
   const blocking = problems.filter(({ severity }) => severity === 'blocking');
   const inConflict = [...snapshot.remote.draft.values()].some(({ hasConflict }) => hasConflict);
-  const isReady = all.length > 0 && blocking.length === 0 && !inConflict && snapshot.conflicts.length === 0;
+  const errors = useDraftErrors(snapshot).filter(({ kind, key }) =>
+    blocking.every(({ at }) => at.kind !== kind || at.key !== key),
+  );
+  const isReady =
+    all.length > 0 && blocking.length + errors.length === 0 && !inConflict && snapshot.conflicts.length === 0;
 
   const orNotSaved = async (answering: Promise<Answer<object> | null>): Promise<Answer<object>> =>
     (await answering) ?? { class: 'error', code: 'unavailable', message: t('notSaved') };
@@ -88,6 +95,7 @@ export function ChangesSheet({
         ) : (
           <>
             <Conflicts />
+            <DraftErrorList errors={errors} onOpenProduct={onOpenProduct} />
             <ProblemList problems={problems} onSettle={onSettle} />
             <DifferenceList before={published} after={content} all={all}>
               {(id, name) => {

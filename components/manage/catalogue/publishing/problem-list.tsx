@@ -5,7 +5,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import type { DraftError } from '#lib/browser/manage/catalogue/draft-errors.ts';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
+import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { productsUsing } from '#lib/domain/catalogue/content/edit.ts';
 import { type Place, placeId } from '#lib/domain/catalogue/content/references.ts';
 import { useEditorPage } from '../page/editor-page.tsx';
@@ -45,18 +47,74 @@ function Problems({
   problems: readonly CatalogueProblem[];
   onSettle: (product: string, problem: CatalogueProblem) => void;
 }) {
-  const t = useTranslations('manageCataloguePage.problems');
   const { content } = useEditorPage();
   const textOf = useProblemTextIn(content);
+  return (
+    <Lines
+      severity={severity}
+      lines={problems.map((problem) => ({
+        at: problem.at,
+        text: textOf(problem),
+        onSettle: (product) => onSettle(product, problem),
+      }))}
+    />
+  );
+}
+
+/** What an import would refuse, in its own words, of entries without other problems that block. */
+export function DraftErrorList({
+  errors,
+  onOpenProduct,
+}: {
+  errors: readonly DraftError[];
+  onOpenProduct: (product: string) => void;
+}) {
+  const { content } = useEditorPage();
+  return (
+    <Lines
+      severity="blocking"
+      lines={errors.map((error) => ({
+        at: placeOf(content, error),
+        text: error.message,
+        onSettle: onOpenProduct,
+      }))}
+    />
+  );
+}
+
+const VALUE = /^values\[(\d+)\]/;
+
+/** Where an error is; null for a list as a whole. */
+function placeOf({ options }: CatalogueContent, { kind, key, field }: DraftError): Place | null {
+  if (kind === 'order') return null;
+  const [, index] = (kind === 'option' && VALUE.exec(field)) || [];
+  const option = options.find((each) => each.key === key);
+  const value = index === undefined ? undefined : option?.values[Number(index)]?.key;
+  return value === undefined ? { kind, key } : { kind, key, value };
+}
+
+interface Line {
+  at: Place | null;
+  text: string;
+  onSettle: (product: string) => void;
+}
+
+function Lines({ severity, lines }: { severity: CatalogueProblem['severity']; lines: readonly Line[] }) {
+  const t = useTranslations('manageCataloguePage.problems');
+  const { content } = useEditorPage();
   const nameOf = placeNames(content);
   const [isAll, setAll] = useState(severity === 'blocking');
   const [isOpen, setOpen] = useState(severity === 'blocking');
-  if (problems.length === 0) return null;
-  const shown = isAll ? problems : problems.slice(0, SHOWN_MAX);
+  if (lines.length === 0) return null;
+  const shown = isAll ? lines : lines.slice(0, SHOWN_MAX);
   const Icon = severity === 'blocking' ? CircleAlert : TriangleAlert;
-  /** An option is mended in the form of a product that uses it. */
-  const productOf = ({ kind, key }: Place) =>
-    kind === 'product' ? key : kind === 'option' ? productsUsing(content, key)[0]?.key : undefined;
+  /** An option is settled in the form of a product that uses it. */
+  const productOf = (at: Place | null) =>
+    at?.kind === 'product'
+      ? at.key
+      : at?.kind === 'option'
+        ? productsUsing(content, at.key)[0]?.key
+        : undefined;
   return (
     <details
       open={isOpen}
@@ -68,28 +126,25 @@ function Problems({
     >
       <summary className="min-h-8 font-semibold">
         <Icon aria-hidden size={18} className="mr-2 inline-block align-text-bottom" />
-        {t(severity, { count: problems.length })}
+        {t(severity, { count: lines.length })}
       </summary>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
-        {shown.map((problem) => {
-          const product = productOf(problem.at);
+        {shown.map(({ at, text: said, onSettle }) => {
+          const product = productOf(at);
           const text = (
             <>
-              <span className="font-semibold">{t('at', { name: nameOf(problem.at) })}</span> {textOf(problem)}
+              {at && <span className="font-semibold">{t('at', { name: nameOf(at) })}</span>} {said}
             </>
           );
           return (
-            <li
-              key={`${problem.problem} ${placeId(problem.at)} ${textOf(problem)}`}
-              className="wrap-anywhere"
-            >
+            <li key={`${at ? placeId(at) : ''} ${said}`} className="wrap-anywhere">
               {product === undefined ? (
                 text
               ) : (
                 <button
                   type="button"
                   className="min-h-8 text-left underline decoration-dotted underline-offset-4"
-                  onClick={() => onSettle(product, problem)}
+                  onClick={() => onSettle(product)}
                 >
                   {text}
                 </button>
@@ -98,9 +153,9 @@ function Problems({
           );
         })}
       </ul>
-      {shown.length < problems.length && (
+      {shown.length < lines.length && (
         <Button kind="quiet" className="min-h-11" onClick={() => setAll(true)}>
-          {t('more', { count: problems.length - shown.length })}
+          {t('more', { count: lines.length - shown.length })}
         </Button>
       )}
     </details>
