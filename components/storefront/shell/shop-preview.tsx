@@ -66,7 +66,8 @@ export function ShopPreview({
   store: StoreOnPage;
 } & Pick<CatalogueSectionsProperties, 'sections' | 'add'>) {
   const { look, shown } = useSent();
-  const store = { ...shop, ...look };
+  // A notice that the shop takes no orders would cover the sheet that is being edited.
+  const store = { ...shop, ...look, ...(shown && { webOrder: true }) };
   const theme = themeOf(store.theme);
   useEffect(() => {
     document.documentElement.dataset.theme = theme;
