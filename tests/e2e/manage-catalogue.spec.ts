@@ -244,7 +244,7 @@ test('a product is added, dragged into another category, archived and put back',
   await page.getByRole('menuitem', { name: 'Archiver…' }).click();
   await page.getByRole('alertdialog').getByRole('button', { name: 'Archiver' }).click();
   await expect(row(page, 'Le Grand Bosphore')).toBeHidden();
-  await page.getByText('1 archive').click();
+  await page.getByText('1 élément archivé').click();
   await page.getByRole('button', { name: 'Remettre Le Grand Bosphore' }).click();
   await expect(row(page, 'Le Grand Bosphore')).toBeVisible();
   await saved(page);
@@ -293,14 +293,14 @@ test('what blocks publishing leads to the field that settles it', FULL, async ({
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Voir et publier/ }).click();
   await sheet(page)
-    .getByRole('button', { name: /^Galette du mardi.*allergènes à dire/ })
+    .getByRole('button', { name: /^Galette du mardi.*allergènes à indiquer/ })
     .click();
   const none = page.getByRole('button', { name: 'Aucun allergène' });
   await expect(none).toBeFocused();
   await expect(none).toBeInViewport();
   await page.keyboard.press('Enter');
   await page.getByRole('button', { name: /Voir et publier/ }).click();
-  await expect(sheet(page).getByText(/Galette du mardi.*allergènes à dire/)).toBeHidden(LIVE);
+  await expect(sheet(page).getByText(/Galette du mardi.*allergènes à indiquer/)).toBeHidden(LIVE);
   await sheet(page).getByText('à compléter, sans urgence').click();
   await sheet(page)
     .getByRole('button', { name: /^Galette du mardi\s: Pas de description/ })

@@ -36,6 +36,17 @@ export function NameField({
   return <TextInput {...texts} {...field} error={error} dir="auto" autoComplete="off" />;
 }
 
+/** A text of a row, taken when the field is left. `onText` returns what is wrong with it. */
+export function TypedText({
+  text,
+  onText,
+  onEnter,
+  ...texts
+}: Texts & { text: string; onText: (text: string) => string | null }) {
+  const { field, error } = useTyped(text, onText, { onEnter });
+  return <TextInput isCell autoFocus {...texts} {...field} error={error} dir="auto" autoComplete="off" />;
+}
+
 type PriceFieldProperties = Texts & { placeholder?: string | undefined } & (
     | { price: Cents; onPrice: (price: Cents) => void; isOptional?: false }
     // Empty: null.

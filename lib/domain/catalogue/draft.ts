@@ -72,3 +72,19 @@ export interface ChangedEntry {
   /** The name of its author in the draft. */
   by: string | null;
 }
+
+/**
+ * The new options that a product which was never published uses alone: they are discarded with it. None for another entry.
+ *
+ * @example orphansOf(published, content, 'product/kebab') // ['option/sauces']
+ */
+export function orphansOf(published: CatalogueContent, content: CatalogueContent, id: string): string[] {
+  const product = content.products.find(({ key }) => `product/${key}` === id);
+  if (!product || published.products.some(({ key }) => key === product.key)) return [];
+  const others = content.products.filter((each) => each !== product);
+  const kept = new Set([
+    ...published.options.map(({ key }) => key),
+    ...others.flatMap(({ options }) => options.map(({ option }) => option)),
+  ]);
+  return product.options.flatMap(({ option }) => (kept.has(option) ? [] : [`option/${option}`]));
+}

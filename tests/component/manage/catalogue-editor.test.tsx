@@ -363,7 +363,7 @@ describe('what a value reveals', () => {
     expect(now).toEqual(shop);
     await user.click(screen.getByRole('checkbox', { name: 'Boisson' }));
     expect(plain(screen.getByRole('alert').textContent)).toBe(
-      '« Boisson » ne peut pas se révéler elle-même.',
+      '« Boisson » ne peut pas se faire choisir elle-même.',
     );
   });
 });

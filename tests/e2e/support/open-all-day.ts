@@ -2,6 +2,15 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEMONSTRATION = 'data/shops';
+/** In one of them it is day. Pauses of an hour end on the same day there. */
+const ZONES = ['Europe/Paris', 'Indian/Reunion', 'Pacific/Noumea', 'Pacific/Tahiti', 'America/Martinique'];
+const IN_DAYLIGHT = ['essai-pauses'];
+
+const isDay = (timeZone: string): boolean => {
+  const hour = new Intl.DateTimeFormat('fr', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format();
+  return Number.parseInt(hour, 10) >= 6 && Number.parseInt(hour, 10) < 21;
+};
+
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
 /** Every demonstration shop. */
@@ -27,7 +36,14 @@ export function openAllDay(
       pickup_service: ALWAYS,
       delivery_service: delivers ? ALWAYS : [],
     };
-    writeFileSync(join(folder, `${id}.json`), JSON.stringify({ ...shop, shop: id }));
+    writeFileSync(
+      join(folder, `${id}.json`),
+      JSON.stringify({
+        ...shop,
+        ...(IN_DAYLIGHT.includes(id) && { time_zone: ZONES.find(isDay) }),
+        shop: id,
+      }),
+    );
   }
   return folder;
 }

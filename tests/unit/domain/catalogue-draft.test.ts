@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CatalogueChange } from '#lib/domain/catalogue/content/changes.ts';
-import { entriesOf, hasConflict, withoutEffect } from '#lib/domain/catalogue/draft.ts';
-import { category, product } from './catalogue-content/builders.ts';
+import { entriesOf, hasConflict, orphansOf, withoutEffect } from '#lib/domain/catalogue/draft.ts';
+import { category, option, product, uses } from './catalogue-content/builders.ts';
 
 const kebab = product('kebab', { category: 'grill' });
 const steak = product('steak', { category: 'grill' });
@@ -30,6 +30,28 @@ describe('an entry of a draft is in conflict', () => {
     expect(hasConflict(order('a', 'b', 'c'), order('c', 'a'))).toBe(true);
     expect(hasConflict(order('a'), null)).toBe(false);
     expect(hasConflict(null, order('a'))).toBe(false);
+  });
+});
+
+describe('with a new product are discarded', () => {
+  const wrap = product('wrap', { category: 'grill', options: uses('sauces', 'pain') });
+  const burger = product('burger', { category: 'grill', options: uses('pain') });
+  const draft = (...products: (typeof wrap)[]) => ({
+    ...published,
+    options: [option('sauces'), option('pain')],
+    products: [...published.products, ...products],
+  });
+
+  it('the new options that it uses alone', () => {
+    expect(orphansOf(published, draft(wrap), 'product/wrap')).toEqual(['option/sauces', 'option/pain']);
+    expect(orphansOf(published, draft(wrap, burger), 'product/wrap')).toEqual(['option/sauces']);
+  });
+
+  it('no options that were published, and none with another entry', () => {
+    const online = { ...published, options: [option('sauces')] };
+    expect(orphansOf(online, draft(wrap), 'product/wrap')).toEqual(['option/pain']);
+    expect(orphansOf(draft(wrap), draft(wrap), 'product/wrap')).toEqual([]);
+    expect(orphansOf(published, draft(wrap), 'option/sauces')).toEqual([]);
   });
 });
 

@@ -5,7 +5,7 @@ import { type ReactNode, useState } from 'react';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { usePrinting } from '#lib/browser/manage/printing.ts';
-import type { BulkChange } from '#lib/domain/catalogue/content/bulk.ts';
+import { type BulkChange, readPercent } from '#lib/domain/catalogue/content/bulk.ts';
 import { isEqual } from '#lib/domain/catalogue/content/changes.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
@@ -25,16 +25,7 @@ interface FieldsProperties {
   onWant: (wanted: BulkChange | null) => void;
 }
 
-const PERCENT = /^([+-−]?)\s*(\d{1,3})(?:[.,](\d))?\s*%?$/;
 const STEPS = [1, 5, 10, 50, 100] as const;
-
-/** '+5', '-2,5 %'; null for a text that is none. */
-function readPercent(text: string): number | null {
-  const [, sign, whole, tenth = '0'] = PERCENT.exec(text.normalize('NFKC').trim()) ?? [];
-  if (whole === undefined) return null;
-  const percent = Number(`${whole}.${tenth}`) * (sign === '-' || sign === '−' ? -1 : 1);
-  return percent >= -90 && percent <= 900 ? percent : null;
-}
 
 function PriceFields({ onWant }: FieldsProperties) {
   const t = useTranslations('manageCataloguePage.bulk');
@@ -62,7 +53,11 @@ function PriceFields({ onWant }: FieldsProperties) {
   const isPercent = form.how === 'percent';
   return (
     <div className="flex flex-col gap-3">
-      <Select label={t('how')} value={form.how} onChange={({ target }) => change({ how: target.value })}>
+      <Select
+        label={t('how')}
+        value={form.how}
+        onChange={({ target }) => change({ how: target.value, text: '' })}
+      >
         <option value="percent">{t('percent')}</option>
         <option value="amount">{t('amount')}</option>
       </Select>

@@ -12,7 +12,15 @@ import { useEditorPage } from '../page/editor-page.tsx';
 import { TryIt } from './try-it.tsx';
 
 /** The diner's own sheet of a product as it is being edited, and what becomes of choices that are tried in it. */
-export function LiveSheet({ content, shown }: { content: CatalogueContent; shown: string | null }) {
+export function LiveSheet({
+  content,
+  shown,
+  note = 'note',
+}: {
+  content: CatalogueContent;
+  shown: string | null;
+  note?: 'note' | 'noteOfVersion';
+}) {
   const t = useTranslations('manageCataloguePage.live');
   const names = useTranslations('manageAppearance.theme.names');
   const [theme, setTheme] = useState<Theme | null>(null);
@@ -37,9 +45,7 @@ export function LiveSheet({ content, shown }: { content: CatalogueContent; shown
           )}
         />
       </div>
-      <figcaption className="text-center text-muted text-sm">
-        {t(shown === null ? 'none' : 'note')}
-      </figcaption>
+      <figcaption className="text-center text-muted text-sm">{t(shown === null ? 'none' : note)}</figcaption>
       {line && <TryIt line={line} />}
       <div className="flex">
         <Select

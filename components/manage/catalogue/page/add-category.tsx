@@ -4,6 +4,7 @@ import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
 import { newCategory } from '#lib/domain/catalogue/content/new-entries.ts';
 import { TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
@@ -39,6 +40,7 @@ export function AddCategory() {
           const added = newCategory(content, name, usedKeys(snapshot, 'category'));
           editor.edit(changesBetween(content, applyChanges(content, [added])));
           setAdding(false);
+          keepFocus(`category-${added.key}-add`);
         }}
         onEnter={() => setAdding(false)}
       />

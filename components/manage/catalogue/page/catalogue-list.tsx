@@ -19,7 +19,7 @@ import { useGroups, useRowStates } from './list-data.ts';
 import { ProductRow, type RowActions } from './product-row.tsx';
 import { SelectionBar } from './selection-bar.tsx';
 import { useDropPlaces } from './use-drag.ts';
-import { useListKeys } from './use-list-keys.ts';
+import { useKeysToList, useListKeys } from './use-list-keys.ts';
 
 /** From so many products on, rows are drawn when they come near the window: drawing 2,000 takes seconds. */
 const LARGE = 300;
@@ -107,6 +107,7 @@ export const CatalogueList = memo(function CatalogueList({
       moveCategory(key, moveTo(content, 'categories', key, place < 0 ? others.length : place));
     },
   });
+  useKeysToList(list, shown, onOpen);
   const onKeyDown = useListKeys({
     onOpen,
     onSelect: (key) => select(key, false),
@@ -168,6 +169,9 @@ export const CatalogueList = memo(function CatalogueList({
             isSortable={wanted === '' && content.categories.includes(category)}
             onRename={(name) =>
               editor.edit([{ kind: 'category', key: category.key, value: { ...category, name } }])
+            }
+            onLabel={(label) =>
+              editor.edit([{ kind: 'category', key: category.key, value: { ...category, label } }])
             }
             onMenu={(button) => menu.openCategory(category, button)}
             onAdd={

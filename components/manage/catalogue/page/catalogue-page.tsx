@@ -7,6 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { closeProduct, openProduct, useOpenProduct } from '#lib/browser/manage/catalogue/open-product.ts';
 import { createPhotoBatch, type PhotoBatch } from '#lib/browser/manage/catalogue/photo-batch.ts';
 import { useCatalogueEditor } from '#lib/browser/manage/catalogue/use-catalogue-editor.ts';
@@ -69,7 +70,8 @@ function Editor() {
   const [settled, setSettled] = useState<{ product: string; problem: CatalogueProblem } | null>(null);
   const opened = useOpenProduct();
   const isOpen = content.products.some(({ key }) => key === opened);
-  const shown = isOpen ? opened : (chosen ?? content.products[0]?.key ?? null);
+  const isThere = content.products.some(({ key }) => key === chosen);
+  const shown = isOpen ? opened : isThere ? chosen : (content.products[0]?.key ?? null);
 
   useFocusBack(isOpen ? opened : null);
 
@@ -148,8 +150,13 @@ function Editor() {
         </div>
         {isOpen && opened !== null && (
           <section
+            id="product-form"
+            tabIndex={-1}
             aria-label={content.products.find(({ key }) => key === opened)?.name}
-            className={classNames('flex min-w-0 flex-col gap-4', view !== 'list' && 'max-lg:hidden')}
+            className={classNames(
+              'flex min-w-0 flex-col gap-4 outline-none',
+              view !== 'list' && 'max-lg:hidden',
+            )}
           >
             <Button kind="quiet" className="min-h-11 self-start" onClick={closeProduct}>
               <ArrowLeft aria-hidden size={20} />
@@ -206,8 +213,11 @@ function Editor() {
 function useFocusBack(opened: string | null): void {
   const before = useRef<string | null>(null);
   useEffect(() => {
-    if (opened !== null) scrollTo(0, 0);
-    else if (before.current !== null)
+    if (opened !== null) {
+      scrollTo(0, 0);
+      keepFocus('product-form');
+    }
+    if (opened === null && before.current !== null)
       document
         .querySelector<HTMLElement>(`[data-product="${CSS.escape(before.current)}"] [data-row-name]`)
         ?.focus();

@@ -6,11 +6,12 @@ import { type FormEvent, type ReactNode, useEffect, useRef, useState } from 'rea
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { CategoryContent } from '#lib/domain/catalogue/content/content.ts';
 import { readPrice } from '#lib/domain/catalogue/content/price-text.ts';
 import { readName, TEXT_MAX } from '#lib/domain/catalogue/content/texts.ts';
 import type { Cents } from '#lib/domain/money.ts';
-import { NameField, TextInput } from '../fields.tsx';
+import { NameField, TextInput, TypedText } from '../fields.tsx';
 import { useReadings } from '../use-typed.ts';
 import { InPlace } from './in-place.tsx';
 import { useDraggable } from './use-drag.ts';
@@ -22,9 +23,10 @@ const NEAR = '150% 0px';
 
 /** A category: its name, its products and the line that adds one. */
 export function CategorySection({
-  category: { key, name },
+  category: { key, name, label },
   count,
   onRename,
+  onLabel,
   onMenu,
   onAdd,
   rows,
@@ -36,6 +38,8 @@ export function CategorySection({
   /** How many products it has, also those that are not shown. */
   count: number;
   onRename: (name: string) => void;
+  /** null: diners read the name. */
+  onLabel: (label: string | null) => void;
   onMenu: (button: HTMLElement) => void;
   /** null while products are searched. */
   onAdd: ((name: string, price: Cents) => void) | null;
@@ -77,29 +81,32 @@ export function CategorySection({
         >
           <GripVertical size={18} />
         </span>
-        <h2 id={id} aria-label={name} className="flex min-w-0 flex-1 text-base">
-          <InPlace
-            label={t('rename', { name })}
-            className="min-w-0 font-bold"
-            row
-            shown={
-              <span dir="auto" className="wrap-anywhere">
-                {name}
-              </span>
-            }
-            field={(done) => (
-              <NameField
-                isCell
-                autoFocus
-                label={t('rename', { name })}
-                name={name}
-                maximum={TEXT_MAX.productName}
-                onName={onRename}
-                onEnter={done}
-              />
-            )}
-          />
-        </h2>
+        <div className="flex min-w-0 flex-1 flex-col">
+          <h2 id={id} aria-label={name} className="flex text-base">
+            <InPlace
+              label={t('rename', { name })}
+              className="min-w-0 font-bold"
+              row
+              shown={
+                <span dir="auto" className="wrap-anywhere">
+                  {name}
+                </span>
+              }
+              field={(done) => (
+                <NameField
+                  isCell
+                  autoFocus
+                  label={t('rename', { name })}
+                  name={name}
+                  maximum={TEXT_MAX.productName}
+                  onName={onRename}
+                  onEnter={done}
+                />
+              )}
+            />
+          </h2>
+          {label !== null && <Label name={name} label={label} onLabel={onLabel} />}
+        </div>
         <span className="shrink-0 text-muted text-sm">{t('count', { count })}</span>
         <IconButton
           label={t('actions', { name })}
@@ -122,10 +129,17 @@ export function CategorySection({
       >
         {onAdd &&
           (isAdding ? (
-            <AddProduct onAdd={onAdd} onClose={() => setAdding(false)} />
+            <AddProduct
+              onAdd={onAdd}
+              onClose={() => {
+                setAdding(false);
+                keepFocus(`${id}-add`);
+              }}
+            />
           ) : (
             <Button
               kind="quiet"
+              id={`${id}-add`}
               className="min-h-11 text-muted"
               aria-label={t('addTo', { name })}
               onClick={() => setAdding(true)}
@@ -136,6 +150,40 @@ export function CategorySection({
           ))}
       </div>
     </section>
+  );
+}
+
+/** What diners read instead of the name; empty, they read the name. */
+function Label({
+  name,
+  label,
+  onLabel,
+}: {
+  name: string;
+  label: string;
+  onLabel: (label: string | null) => void;
+}) {
+  const t = useTranslations('manageCataloguePage.category');
+  const { takeName } = useReadings();
+  return (
+    <InPlace
+      label={t('relabel', { name, label })}
+      className="min-h-8 min-w-0 text-muted text-sm"
+      isWide
+      shown={<span className="wrap-anywhere">{t('label', { label })}</span>}
+      field={(done) => (
+        <TypedText
+          label={t('labelOf', { name })}
+          text={label}
+          onText={(text) => {
+            if (text.trim() !== '') return takeName(text, TEXT_MAX.productName, onLabel);
+            onLabel(null);
+            return null;
+          }}
+          onEnter={done}
+        />
+      )}
+    />
   );
 }
 

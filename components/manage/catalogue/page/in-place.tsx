@@ -1,6 +1,6 @@
 'use client';
 
-import { type ReactNode, useRef, useState } from 'react';
+import { type ReactNode, useLayoutEffect, useRef, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 
 /** A text that becomes its field when it is pressed, and a text again when the field is left. */
@@ -10,6 +10,7 @@ export function InPlace({
   field,
   className,
   row = false,
+  isWide = row,
 }: {
   /** The accessible name of the text, which begins with what pressing it does. */
   label: string;
@@ -18,13 +19,22 @@ export function InPlace({
   className?: string;
   /** Whether the keys of the list move to it. */
   row?: boolean;
+  /** Whether its field takes the whole width. */
+  isWide?: boolean;
 }) {
   const [isEdited, setEdited] = useState(false);
   const button = useRef<HTMLButtonElement>(null);
 
+  const returnsFocus = useRef(false);
+  useLayoutEffect(() => {
+    if (isEdited || !returnsFocus.current) return;
+    returnsFocus.current = false;
+    button.current?.focus();
+  }, [isEdited]);
+
   function done(): void {
+    returnsFocus.current = true;
     setEdited(false);
-    requestAnimationFrame(() => button.current?.focus());
   }
 
   if (!isEdited)
@@ -46,7 +56,7 @@ export function InPlace({
   return (
     // biome-ignore lint/a11y/noStaticElementInteractions: of the field inside, which is reached by itself
     <div
-      className={classNames('min-w-0', row ? 'w-full' : 'w-24 shrink-0')}
+      className={classNames('min-w-0', isWide ? 'w-full' : 'w-24 shrink-0')}
       onFocus={({ target }) => target instanceof HTMLInputElement && target.select()}
       onBlur={({ target }) => {
         // What is typed wrong stays, with its error.

@@ -56,7 +56,7 @@ export const ProductRow = memo(function ProductRow({
       onPointerOver={arm}
       onFocus={() => actions.show(key)}
       onPointerDown={() => actions.show(key)}
-      className="group/row relative flex min-h-14 scroll-my-28 items-center gap-1 pr-1 pl-2 hover:bg-sunken data-shown:bg-accent-soft data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)] data-dragged:opacity-50"
+      className="group/row relative flex min-h-14 scroll-mt-28 scroll-mb-44 items-center gap-1 pr-1 pl-2 hover:bg-sunken data-shown:bg-accent-soft data-[drop=above]:shadow-[inset_0_2px_0_var(--focus)] data-dragged:opacity-50"
     >
       <label className="grid size-11 shrink-0 cursor-pointer place-items-center">
         <Tick

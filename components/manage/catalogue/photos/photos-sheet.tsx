@@ -26,6 +26,7 @@ export function PhotosSheet({ batch, onClose }: { batch: PhotoBatch; onClose: ()
   const isSending = progress !== null;
   const isDone = added !== null;
   const left = photos.filter(isToSend).length;
+  const usable = photos.filter(({ fault }) => !fault);
   const nameOf = (key: string | null) => content.products.find((product) => product.key === key)?.name ?? '';
 
   function add(files: readonly File[]): void {
@@ -100,8 +101,8 @@ export function PhotosSheet({ batch, onClose }: { batch: PhotoBatch; onClose: ()
           <>
             <p role="status" className="font-semibold">
               {t('found', {
-                found: photos.filter(({ product }) => product !== null).length,
-                all: photos.length,
+                found: usable.filter(({ product }) => product !== null).length,
+                all: usable.length,
               })}
             </p>
             <ul className="flex flex-col divide-y divide-line">

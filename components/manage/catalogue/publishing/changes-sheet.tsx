@@ -7,16 +7,20 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { useDraftErrors } from '#lib/browser/manage/catalogue/draft-errors.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import type { CatalogueProblem } from '#lib/domain/catalogue/content/checks.ts';
+import { orphansOf } from '#lib/domain/catalogue/draft.ts';
 import { useEditorPage } from '../page/editor-page.tsx';
 import { Conflicts } from './conflicts.tsx';
 import { DifferenceList } from './difference-list.tsx';
 import { DraftErrorList, ProblemList } from './problem-list.tsx';
 import { useDifferences } from './use-differences.ts';
+
+const HEADING = 'changes-heading';
 
 /** What differs from what is online: in words, with what stands in the way, and the buttons that publish or discard it. */
 export function ChangesSheet({
@@ -48,7 +52,16 @@ export function ChangesSheet({
     (await answering) ?? { class: 'error', code: 'unavailable', message: t('notSaved') };
 
   async function publish(): Promise<void> {
-    if (isReady && (await act(() => orNotSaved(editor.publish())))) setPublished(true);
+    if (!isReady || !(await act(() => orNotSaved(editor.publish())))) return;
+    setPublished(true);
+    keepFocus(HEADING);
+  }
+
+  /** With the new options that nothing but a discarded new product uses. */
+  async function discard(id: string): Promise<void> {
+    const ids = new Set([id, ...orphansOf(published, content, id)]);
+    await discarding.act(() => editor.discard(ids));
+    keepFocus(HEADING);
   }
 
   return (
@@ -76,7 +89,11 @@ export function ChangesSheet({
         )
       }
     >
-      <SheetHeading>{t('title')}</SheetHeading>
+      <SheetHeading>
+        <span id={HEADING} tabIndex={-1} className="outline-none">
+          {t('title')}
+        </span>
+      </SheetHeading>
       <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         {failure !== null && (
           <Notice tone="danger" title={t('failed')} live>
@@ -101,7 +118,7 @@ export function ChangesSheet({
               {(id, name) => {
                 const entry = snapshot.remote.draft.get(id);
                 return (
-                  <div className="flex shrink-0 flex-wrap items-center gap-2">
+                  <div className="flex min-w-0 flex-wrap items-center gap-2">
                     {entry && (
                       <span className="text-muted text-sm">
                         {t('by', { name: entry.by ?? '', moment: moment(Date.parse(entry.at)) })}
@@ -111,7 +128,7 @@ export function ChangesSheet({
                       kind="quiet"
                       className="min-h-11 px-3"
                       aria-label={t('discardLabel', { name })}
-                      onClick={() => void discarding.act(() => editor.discard(new Set([id])))}
+                      onClick={() => void discard(id)}
                     >
                       {t('discard')}
                     </Button>

@@ -30,7 +30,7 @@ export function DifferenceList({
         const { name, facts } = textOf(difference);
         return (
           <li key={id} className="flex flex-wrap items-start gap-x-3 gap-y-1 py-2.5">
-            <div className="wrap-anywhere flex min-w-0 flex-1 flex-col">
+            <div className="wrap-anywhere flex min-w-0 grow basis-48 flex-col">
               <span dir="auto" className="font-semibold">
                 {name}
               </span>

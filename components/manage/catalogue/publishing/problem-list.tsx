@@ -131,9 +131,11 @@ function Lines({ severity, lines }: { severity: CatalogueProblem['severity']; li
       <ul className="mt-2 flex flex-col gap-1 text-sm">
         {shown.map(({ at, text: said, onSettle }) => {
           const product = productOf(at);
+          const name = at && nameOf({ kind: at.kind, key: at.key });
+          const isNamed = name === null || said.startsWith(`${name}\u00a0:`);
           const text = (
             <>
-              {at && <span className="font-semibold">{t('at', { name: nameOf(at) })}</span>} {said}
+              {!isNamed && <span className="font-semibold">{t('at', { name })}</span>} {said}
             </>
           );
           return (

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
@@ -17,6 +17,7 @@ export function VersionLook({ version, onClose }: { version: CatalogueVersion; o
   const loadTexts = useLoadTexts();
   const reading = useVersion(version.number);
   const [chosen, setChosen] = useState<string | null>(null);
+  const preview = useRef<HTMLDivElement>(null);
   const [isRestoring, setRestoring] = useState(false);
   if (reading.status !== 'found')
     return <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />;
@@ -49,7 +50,11 @@ export function VersionLook({ version, onClose }: { version: CatalogueVersion; o
                       <button
                         type="button"
                         aria-pressed={product.key === shown}
-                        onClick={() => setChosen(product.key)}
+                        onClick={() => {
+                          setChosen(product.key);
+                          // On a phone it is below the list.
+                          preview.current?.scrollIntoView({ block: 'nearest' });
+                        }}
                         className="flex min-h-12 w-full items-center gap-3 px-4 py-1 text-left hover:bg-sunken aria-pressed:bg-accent-soft"
                       >
                         <span dir="auto" className="wrap-anywhere min-w-0 flex-1">
@@ -63,8 +68,8 @@ export function VersionLook({ version, onClose }: { version: CatalogueVersion; o
             </section>
           ))}
         </div>
-        <div className="lg:sticky lg:top-6">
-          <LiveSheet content={content} shown={shown} />
+        <div ref={preview} className="scroll-mb-24 lg:sticky lg:top-6">
+          <LiveSheet content={content} shown={shown} note="noteOfVersion" />
         </div>
       </div>
       {isRestoring && <Restoring version={version} onDone={onClose} onKeep={() => setRestoring(false)} />}

@@ -50,13 +50,14 @@ function WrongCells({ problems }: { problems: readonly TableProblem[] }) {
   const textOf = useCellProblemText();
   const { shown, more } = useShown(problems);
   if (problems.length === 0) return null;
+  const count = new Set(problems.map(({ cell }) => cell)).size;
   return (
     <section
-      aria-label={t('wrong', { count: problems.length })}
+      aria-label={t('wrong', { count })}
       className="flex flex-col gap-2 rounded-card bg-danger-soft px-4 py-3 text-danger"
     >
-      <h3 className="font-semibold">{t('wrong', { count: problems.length })}</h3>
-      <p className="text-sm">{t('wrongText', { count: problems.length })}</p>
+      <h3 className="font-semibold">{t('wrong', { count })}</h3>
+      <p className="text-sm">{t('wrongText', { count })}</p>
       <ul className="flex flex-col gap-1 text-sm">
         {shown.map((problem) => (
           <li key={`${problem.cell} ${textOf(problem)}`} className="wrap-anywhere">

@@ -79,3 +79,17 @@ function percentMore(price: Cents, percent: number, step: Cents): number {
   const thousandths = price * (1000 + Math.round(percent * 10));
   return Math.floor(thousandths / (1000 * step) + 0.5) * step;
 }
+
+const PERCENT = /^([+\-−]?)\s*(\d{1,3})(?:[.,](\d))?\s*%?$/;
+
+/**
+ * Reads a percentage that is typed, from -90 to 900 with one decimal at most; null for any other text.
+ *
+ * @example readPercent('-2,5 %') // -2.5
+ */
+export function readPercent(text: string): number | null {
+  const [, sign, whole, tenth = '0'] = PERCENT.exec(text.normalize('NFKC').trim()) ?? [];
+  if (whole === undefined) return null;
+  const percent = Number(`${whole}.${tenth}`) * (sign === '-' || sign === '−' ? -1 : 1);
+  return percent >= -90 && percent <= 900 ? percent : null;
+}

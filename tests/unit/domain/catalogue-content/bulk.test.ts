@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { bulkChanges } from '#lib/domain/catalogue/content/bulk.ts';
+import { bulkChanges, readPercent } from '#lib/domain/catalogue/content/bulk.ts';
 import { applyChanges, changesBetween } from '#lib/domain/catalogue/content/changes.ts';
 import { PRICE_MAX } from '#lib/domain/catalogue/content/price-text.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -20,6 +20,24 @@ const percent = (price: number, more: number, step: number) => {
   const changes = bulkChanges(one, ['kebab'], { change: 'percent', percent: more, step: cents(step) });
   return Number(applyChanges(one, changes).products[0]?.price);
 };
+
+describe('a percentage', () => {
+  it.each([
+    ['15', 15],
+    ['5', 5],
+    ['+10', 10],
+    ['-10', -10],
+    ['−2,5\u00a0%', -2.5],
+    ['900', 900],
+    ['-90', -90],
+  ])('is read from %s', (text, percent) => {
+    expect(readPercent(text)).toBe(percent);
+  });
+
+  it.each(['', 'cinq', '1,25', '901', '-91', '1000', '5 €', '--5'])('is not read from %j', (text) => {
+    expect(readPercent(text)).toBeNull();
+  });
+});
 
 describe('prices changed by a percentage', () => {
   it('are rounded half up to the step', () => {
