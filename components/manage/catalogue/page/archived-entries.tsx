@@ -1,5 +1,6 @@
 'use client';
 
+import { ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -34,8 +35,15 @@ export function ArchivedEntries() {
   }
 
   return (
-    <details className="panel">
-      <summary className="min-h-12 px-4 py-3 font-semibold">{t('title', { count: entries.length })}</summary>
+    <details className="group/archived panel">
+      <summary className="flex min-h-12 list-none items-center gap-3 px-4 py-3 font-semibold [&::-webkit-details-marker]:hidden">
+        <span className="flex-1">{t('title', { count: entries.length })}</span>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className="shrink-0 text-muted transition-transform group-open/archived:rotate-180"
+        />
+      </summary>
       {failed && (
         <div className="px-4 pb-3">
           <Notice tone="danger" title={t('failed', { name: failed.name })} live>

@@ -168,7 +168,7 @@ function Label({
   return (
     <InPlace
       label={t('relabel', { name, label })}
-      className="min-h-8 min-w-0 text-muted text-sm"
+      className="-mt-2.5 min-w-0 text-muted text-sm"
       isWide
       shown={<span className="wrap-anywhere">{t('label', { label })}</span>}
       field={(done) => (

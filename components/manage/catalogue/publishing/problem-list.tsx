@@ -1,6 +1,6 @@
 'use client';
 
-import { CircleAlert, TriangleAlert } from 'lucide-react';
+import { ChevronDown, CircleAlert, TriangleAlert } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -124,9 +124,14 @@ function Lines({ severity, lines }: { severity: CatalogueProblem['severity']; li
         severity === 'blocking' ? 'bg-danger-soft text-danger' : 'bg-sunken text-ink',
       )}
     >
-      <summary className="min-h-8 font-semibold">
-        <Icon aria-hidden size={18} className="mr-2 inline-block align-text-bottom" />
-        {t(severity, { count: lines.length })}
+      <summary className="flex min-h-8 list-none items-center gap-2 font-semibold [&::-webkit-details-marker]:hidden">
+        <Icon aria-hidden size={18} className="shrink-0" />
+        <span className="flex-1">{t(severity, { count: lines.length })}</span>
+        <ChevronDown
+          aria-hidden
+          size={20}
+          className={classNames('shrink-0 transition-transform', isOpen && 'rotate-180')}
+        />
       </summary>
       <ul className="mt-2 flex flex-col gap-1 text-sm">
         {shown.map(({ at, text: said, onSettle }) => {
