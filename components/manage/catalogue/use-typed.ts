@@ -11,19 +11,24 @@ type TextElement = HTMLInputElement | HTMLTextAreaElement;
 
 /**
  * A text that is taken when its field is left, or by Enter. `commit` returns what is wrong with it; then the text stays as it is
- * typed. Escape goes back to what was there.
+ * typed. Escape goes back to what was there. What somebody else has changed meanwhile is said first, and written over only
+ * when the text is left again.
  */
 export function useTyped(
   shown: string,
   commit: (text: string) => string | null,
   { onEnter }: { onEnter?: ((event: KeyboardEvent<TextElement>) => void) | undefined } = {},
 ) {
+  const t = useTranslations('manageCatalogue.typed');
   const [typed, setTyped] = useState<string | null>(null);
   const [error, setError] = useState<string | null>(null);
   // Enter may move the focus, which leaves the field before it is drawn again.
   const pending = useRef<string | null>(null);
+  /** What was there when the person began to type, or was last told. */
+  const seen = useRef(shown);
 
   function type(text: string | null): void {
+    if (pending.current === null) seen.current = shown;
     pending.current = text;
     setTyped(text);
   }
@@ -32,6 +37,11 @@ export function useTyped(
   function leave(): boolean {
     const text = pending.current;
     if (text === null) return true;
+    if (shown !== seen.current && shown !== text) {
+      seen.current = shown;
+      setError(t('changed', { text: shown }));
+      return false;
+    }
     const problem = text === shown ? null : commit(text);
     setError(problem);
     if (problem === null) type(null);
