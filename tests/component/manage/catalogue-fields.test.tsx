@@ -27,7 +27,7 @@ describe('a price that somebody else changes while it is typed', () => {
     expect(onPrice).not.toHaveBeenCalled();
     expect(field).toHaveValue('11');
     await user.keyboard('{Enter}');
-    expect(onPrice).toHaveBeenCalledWith(1100);
+    expect(onPrice).toHaveBeenCalledWith(cents(1100));
   });
 
   test('is what the other wrote after Escape', async () => {
