@@ -6,7 +6,7 @@ import { type Cents, cents } from '#lib/domain/money.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
 
 const onPrice = jest.fn<(price: Cents) => void>();
-beforeEach(() => onPrice.mockClear());
+beforeEach(() => void onPrice.mockClear());
 
 const Field = ({ price }: { price: number }) => (
   <InFrench>
