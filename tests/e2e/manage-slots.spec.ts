@@ -5,13 +5,15 @@ import { violations } from './support/axe.ts';
 import { customerWithBasket } from './support/diners.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
+import { daylightZone } from './support/open-all-day.ts';
 import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it. It is open day and night. */
 const SHOP = 'essai-creneaux';
 const DISH = 'Soupe de poissons';
-const today = localClock(Date.now(), 'Europe/Paris').date;
+const timezoneId = daylightZone();
+const today = localClock(Date.now(), timezoneId).date;
 const nextWeek = addDays(today, 8);
 const LIVE = { timeout: 12_000 };
 
@@ -26,7 +28,7 @@ const times = (page: Page) => page.getByRole('combobox', { name: 'Heure' });
 async function orderStep(browser: Browser): Promise<Page> {
   const storageState = await customerWithBasket(SHOP, DISH);
   const page = await (
-    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', timezoneId: 'Europe/Paris', storageState })
+    await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', timezoneId, storageState })
   ).newPage();
   await page.goto(shopUrl(SHOP, '/basket/order'));
   await page.getByRole('radio', { name: /^À l’heure de mon choix/ }).check();

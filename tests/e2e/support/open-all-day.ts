@@ -2,9 +2,16 @@ import { mkdirSync, readdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 
 const DEMONSTRATION = 'data/shops';
-/** In one of them it is day. Pauses of an hour end on the same day there. */
 const ZONES = ['Europe/Paris', 'Indian/Reunion', 'Pacific/Noumea', 'Pacific/Tahiti', 'America/Martinique'];
-const IN_DAYLIGHT = ['essai-pauses'];
+/** What tests order or pause at these shops must be of the same day an hour later. */
+const IN_DAYLIGHT = ['essai-pauses', 'essai-creneaux', 'tantie-awa'];
+
+/** A zone where it is day, the same for the whole run. */
+export function daylightZone(): string {
+  const zone = process.env.DAYLIGHT_ZONE ?? ZONES.find(isDay) ?? 'Europe/Paris';
+  process.env.DAYLIGHT_ZONE = zone;
+  return zone;
+}
 
 const isDay = (timeZone: string): boolean => {
   const hour = new Intl.DateTimeFormat('fr', { timeZone, hour: 'numeric', hourCycle: 'h23' }).format();
@@ -40,7 +47,7 @@ export function openAllDay(
       join(folder, `${id}.json`),
       JSON.stringify({
         ...shop,
-        ...(IN_DAYLIGHT.includes(id) && { time_zone: ZONES.find(isDay) }),
+        ...(IN_DAYLIGHT.includes(id) && { time_zone: daylightZone() }),
         shop: id,
       }),
     );
