@@ -3,26 +3,18 @@ import { EditorPageProvider } from '#components/manage/catalogue/page/editor-pag
 import type { callManage } from '#lib/browser/manage/call-manage.ts';
 import { type CatalogueEditor, createCatalogueEditor } from '#lib/browser/manage/catalogue/editor-store.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
+import { FIRST_VERSION } from '#tests/unit/domain/catalogue-content/builders.ts';
 import { InFrench } from './in-shop.tsx';
 
 /** The editor of a published catalogue, on a network that is away: what is edited stays in the browser. */
 export async function aCatalogueEditor(published: CatalogueContent) {
-  const version = {
-    number: 1,
-    source: 'publish',
-    by: null,
-    at: '',
-    added: 0,
-    changed: 0,
-    archived: 0,
-  } as const;
   const call = async ({ endpoint }: { endpoint: string }) =>
     endpoint === 'manageCatalogueEditor'
       ? {
           class: 'success',
           version: 1,
           revision: 0,
-          published: { content: published, version, ids: new Map(), archived: [] },
+          published: { content: published, version: FIRST_VERSION, ids: new Map(), archived: [] },
           draft: [],
         }
       : { class: 'error', code: 'not_permitted', message: '' };

@@ -7,7 +7,7 @@ import { type CatalogueChange, isEqual } from '#lib/domain/catalogue/content/cha
 import type { ProductContent } from '#lib/domain/catalogue/content/content.ts';
 import { entryId } from '#lib/domain/catalogue/draft.ts';
 import { cents } from '#lib/domain/money.ts';
-import { content, product } from '../domain/catalogue-content/builders.ts';
+import { content, FIRST_VERSION, product } from '../domain/catalogue-content/builders.ts';
 
 const kebab = product('kebab');
 const durum = product('durum');
@@ -20,15 +20,6 @@ function fakeServer() {
   const draft = new Map<string, DraftEntry>();
   const acts = new Map<string, object>();
   let revision = 0;
-  const version = {
-    number: 1,
-    source: 'publish',
-    by: null,
-    at: '',
-    added: 0,
-    changed: 0,
-    archived: 0,
-  } as const;
   const server = {
     isAway: false,
     /** Whether the next change is made, but its answer is lost. */
@@ -53,7 +44,7 @@ function fakeServer() {
       class: 'success',
       version: 1,
       revision,
-      published: known ? null : { content: published, version, ids: new Map(), archived: [] },
+      published: known ? null : { content: published, version: FIRST_VERSION, ids: new Map(), archived: [] },
       draft: known?.revision === revision ? null : [...draft.values()],
     }),
     change({ actKey, changes }: { actKey: string; changes: readonly SeenChange[] }, by: string) {

@@ -97,3 +97,14 @@ export function content({
   const missing = new Set(products.map((each) => each.category).filter((key) => !known.has(key)));
   return { categories: [...categories, ...[...missing].map((key) => category(key))], options, products };
 }
+
+/** The first published version of a catalogue. */
+export const FIRST_VERSION = {
+  number: 1,
+  source: 'publish',
+  by: null,
+  at: '',
+  added: 0,
+  changed: 0,
+  archived: 0,
+} as const;
