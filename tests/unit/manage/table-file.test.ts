@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { zipSync } from 'fflate';
 import { csvOf } from '#lib/browser/manage/catalogue/table-file/csv.ts';
 import { type FileProblem, FileProblemError } from '#lib/browser/manage/catalogue/table-file/file-rules.ts';
-import { readTableFile, readTableText } from '#lib/browser/manage/catalogue/table-file/read-file.ts';
+import { readTableFile, readTableText } from '#lib/browser/manage/catalogue/table-file/table-file.ts';
 import { workbookOf } from '#lib/browser/manage/catalogue/table-file/workbook.ts';
 import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { type Table, tableOf } from '#lib/domain/catalogue/table/write-table.ts';

@@ -40,7 +40,7 @@ export function ImportSheet({ onClose }: { onClose: () => void }) {
     try {
       // Loaded when it is needed.
       const { readTableFile, readTableText } = await import(
-        '#lib/browser/manage/catalogue/table-file/read-file.ts'
+        '#lib/browser/manage/catalogue/table-file/table-file.ts'
       );
       setSheets(
         typeof source === 'string' ? readTableText(source, t('pasted')) : await readTableFile(source),

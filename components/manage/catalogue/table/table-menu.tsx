@@ -25,7 +25,7 @@ export function TableMenu({ onImport }: { onImport: () => void }) {
     const name = kind === 'all' ? `${t('file')}-${date}.xlsx` : `${words.sheets[kind]}-${date}.csv`;
     try {
       // Loaded when it is needed.
-      const { writeTableFile } = await import('#lib/browser/manage/catalogue/table-file/write-file.ts');
+      const { writeTableFile } = await import('#lib/browser/manage/catalogue/table-file/table-file.ts');
       saveFile(await writeTableFile(kind, content, words), name.toLowerCase());
     } catch {
       setFailed(true);

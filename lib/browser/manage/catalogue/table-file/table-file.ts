@@ -1,11 +1,13 @@
 'use client';
 
+import type { CatalogueContent } from '#lib/domain/catalogue/content/content.ts';
 import { cellText } from '#lib/domain/catalogue/table/cells.ts';
-import type { Sheet } from '#lib/domain/catalogue/table/table.ts';
-import { readCsv } from './csv.ts';
+import type { Sheet, TableKind, TableWords } from '#lib/domain/catalogue/table/table.ts';
+import { tableOf } from '#lib/domain/catalogue/table/write-table.ts';
+import { csvOf, readCsv } from './csv.ts';
 import { decodeText } from './decode-text.ts';
 import { FILE_BYTES_MAX, FileProblemError, ROWS_MAX } from './file-rules.ts';
-import { readSheets } from './workbook.ts';
+import { readSheets, workbookOf } from './workbook.ts';
 
 /**
  * The sheets of a file: a workbook, or CSV, which is one sheet with the name of the file, as spreadsheets call it.
@@ -61,3 +63,13 @@ const ENCRYPTED = 'EncryptedPackage';
 
 const isEncrypted = (bytes: Uint8Array): boolean =>
   new TextDecoder('utf-16le').decode(bytes).includes(ENCRYPTED);
+
+/** A table of the catalogue as CSV, or both as a workbook. */
+export async function writeTableFile(
+  kind: TableKind | 'all',
+  content: CatalogueContent,
+  words: TableWords,
+): Promise<Blob> {
+  if (kind !== 'all') return csvOf(tableOf(kind, content, words));
+  return workbookOf([tableOf('products', content, words), tableOf('options', content, words)]);
+}
