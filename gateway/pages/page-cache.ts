@@ -56,6 +56,7 @@ export function createPageCache(parts: {
     sizeCalculation: ({ page }) => weightOf(page),
   });
   const renders = new Map<string, Render>();
+  const begun = new Set<Render>();
   const inGzip = createGzipForms(replace);
   const enqueueRequested = createRenderQueue(THREAD_SHARE.requested);
   const enqueueBackground = createRenderQueue(THREAD_SHARE.background);
@@ -99,15 +100,26 @@ export function createPageCache(parts: {
 
     async function begin(): Promise<Page> {
       await running?.page.catch(() => {});
+      // Next answers requests of one page that overlap, its payloads included, with the result of the first.
+      for (let outdated = outdatedOf(source); outdated.length > 0; outdated = outdatedOf(source))
+        await Promise.allSettled(outdated);
       next.begun = true;
       next.outdatedSince = null;
+      begun.add(next);
       try {
         return await renderAndStore(next);
       } finally {
+        begun.delete(next);
         if (renders.get(source.key) === next) renders.delete(source.key);
       }
     }
   }
+
+  /** The running renders of a page and of its payloads that began before its shop changed. */
+  const outdatedOf = (source: PageSource): Promise<Page>[] =>
+    [...begun]
+      .filter((each) => each.outdatedSince !== null && isSamePage(each.source, source))
+      .map(({ page }) => page);
 
   async function renewInBackground(source: PageSource): Promise<void> {
     await renew(source).catch((error) => onError(error, source));
@@ -188,7 +200,7 @@ export function createPageCache(parts: {
      */
     tenantChanged(tenantId: string, shop: ServedShop | null = null): void {
       const now = clock();
-      for (const entry of [...pages.values(), ...renders.values()]) {
+      for (const entry of new Set([...pages.values(), ...renders.values(), ...begun])) {
         if (entry.source.tenant?.id !== tenantId) continue;
         entry.outdatedSince ??= now;
         if (!shop) continue;
@@ -202,6 +214,9 @@ export function createPageCache(parts: {
     size: () => ({ pages: pages.size, bytes: pages.calculatedSize }),
   };
 }
+
+const isSamePage = (one: PageSource, other: PageSource): boolean =>
+  one.path === other.path && one.area === other.area && one.tenant?.id === other.tenant?.id;
 
 /** The tag stands for the body; the policy among the headers may change without it. */
 const isSame = (one: Page, other: Page): boolean =>

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { until } from '#tests/api/support/until.ts';
 import { openGateway } from './support/gateway.ts';
-import { type Asked, page } from './support/next.ts';
+import { type Answer, type Asked, page } from './support/next.ts';
 
 /** A fake Next that renders a page from a shop's state; its revalidation route returns the shop in the body. */
 async function shops() {
@@ -135,6 +135,40 @@ test('a later request does not get a page whose render began before the change',
   const asked = gateway.get('/');
   letGo();
   assert.match((await asked).text, /at 2 €/);
+});
+
+test('a page does not get the data of a payload whose render began before the change', async () => {
+  let price = 1;
+  let gate: Promise<void> = Promise.resolve();
+  const running = new Map<string, Promise<Answer>>();
+  /** As Next does, whatever is asked for of the page. */
+  const joined = (url: string, render: () => Promise<Answer>): Promise<Answer> => {
+    const answer = running.get(url) ?? render().finally(() => running.delete(url));
+    running.set(url, answer);
+    return answer;
+  };
+  const gateway = await openGateway(async ({ url }) => {
+    if (url === '/api/revalidate')
+      return { status: 204, headers: { 'x-ardoise-notice': '{"tenant":"le-bosphore"}' } };
+    return joined(url, async () => {
+      const before = price;
+      await gate;
+      return page(`at ${before} €`);
+    });
+  });
+  await gateway.get('/');
+  const { promise, resolve } = Promise.withResolvers<void>();
+  gate = promise;
+  const payload = gateway.ask({ path: '/?_rsc=1', headers: { rsc: '1' } });
+  await until(() => gateway.asked.length === 2);
+  price = 2;
+  await gateway.ask({ method: 'POST', path: '/api/revalidate' });
+  gateway.pass(400);
+  const asked = gateway.get('/');
+  resolve();
+  await payload;
+  assert.match((await asked).text, /at 2 €/);
+  assert.match((await gateway.get('/')).text, /at 2 €/);
 });
 
 test('a changed page that takes too long is served stale, without further waiting', async () => {
