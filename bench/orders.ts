@@ -8,7 +8,7 @@ import { join } from 'node:path';
 import { parseArgs } from 'node:util';
 import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import { tenants } from '#tenants';
-import { type BackendProcess, startBackend } from './orders/backend-process.ts';
+import { type BackendProcess, profileFlags, startBackend } from './orders/backend-process.ts';
 import { type Basket, basketsOf, storeAt } from './orders/baskets.ts';
 import { connect } from './orders/connection.ts';
 import { cpuOfProcess, ownCpu, watchDatabase } from './orders/cpu-time.ts';
@@ -97,7 +97,7 @@ async function measure(database: DatabaseKind, options: Options): Promise<Result
 
 /** The first start migrates and seeds; then the orders are inserted while no backend runs. */
 async function prepareLater(installation: Installation, later: number): Promise<void> {
-  const seeding = await startBackend(installation.environment, undefined);
+  const seeding = await startBackend(installation.environment);
   await seeding.stop();
   const [tenant] = tenants;
   if (tenant) await insertLaterOrders(installation, tenant.id, later);
@@ -108,11 +108,13 @@ async function startBackends(
   environment: Record<string, string>,
   { backends, profile }: Options,
 ): Promise<BackendProcess[]> {
-  if (backends === 1) return [await startBackend(environment, profile)];
+  if (backends === 1) return [await startBackend(environment, profileFlags(profile))];
   const started: BackendProcess[] = [];
   for (let number = 0; number < backends; number += 1) {
     const port = number === 0 ? environment.PORT : await freePort();
-    started.push(await startBackend({ ...environment, PORT: String(port), REDIS_URL }, profile));
+    started.push(
+      await startBackend({ ...environment, PORT: String(port), REDIS_URL }, profileFlags(profile)),
+    );
   }
   return started;
 }

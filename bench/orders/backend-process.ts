@@ -13,14 +13,17 @@ export interface BackendProcess {
   stop(): Promise<number | null>;
 }
 
+/** Node's flags for a profile of the processor time, in a folder; none without one. */
+export const profileFlags = (folder: string | undefined): string[] =>
+  folder ? ['--cpu-prof', `--cpu-prof-dir=${folder}`] : [];
+
 /** Runs the backend as in production, its log in a file, and waits until it is ready. */
 export async function startBackend(
   environment: Record<string, string>,
-  profile: string | undefined,
+  flags: readonly string[] = [],
 ): Promise<BackendProcess> {
   const logFile = join(environment.DATA_DIR ?? '', 'backend.log');
   const log = await open(logFile, 'a');
-  const flags = profile ? ['--cpu-prof', `--cpu-prof-dir=${profile}`] : [];
   const child = spawn(process.execPath, [...flags, MAIN], {
     env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'production' },
     stdio: ['ignore', log.fd, log.fd],

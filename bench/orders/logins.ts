@@ -33,7 +33,7 @@ export async function measureLogins(): Promise<Logins> {
   const [tenant] = tenants;
   if (!tenant) throw new Error('there is no shop to sign in at');
   const { environment, folder, remove } = await install('pglite', await freePort());
-  const backend = await startBackend(environment, undefined);
+  const backend = await startBackend(environment);
   const connection = connect(backend.port, tenant.id, environment.PROXY_SECRET);
   try {
     const { store_id } = await storeAt(connection, tenant.publicUrl);

@@ -50,7 +50,7 @@ export async function measurePrinting(seconds: number): Promise<PrintingFigures>
   const printers: FakePrinter[] = [];
   const agents: ReturnType<typeof startChild>[] = [];
   try {
-    const backend = await startBackend(setup.environment as Record<string, string>, undefined);
+    const backend = await startBackend(setup.environment as Record<string, string>);
     const proxy = startChild(
       process.execPath,
       ['--conditions=react-server', join(ROOT, 'tests/faults/support/serve-proxy.ts')],

@@ -52,7 +52,7 @@ export async function measureManyTenants(): Promise<ManyTenants> {
   await writeFile(file, JSON.stringify(tenants));
   const timed = async (changes: Record<string, string> = {}) => {
     const began = performance.now();
-    const backend = await startBackend({ ...environment, ...changes }, undefined);
+    const backend = await startBackend({ ...environment, ...changes });
     return { backend, took: performance.now() - began };
   };
   try {

@@ -37,7 +37,7 @@ export async function measureOrderSearch(): Promise<OrderSearches> {
   const [tenant] = tenants;
   if (!tenant) throw new Error('there is no shop to search in');
   const { environment, remove } = await install('postgres', await freePort());
-  const backend = await startBackend(environment, undefined);
+  const backend = await startBackend(environment);
   const visitor = connect(backend.port, tenant.id, environment.PROXY_SECRET);
   const member = connect(backend.port, tenant.id, environment.PROXY_SECRET, { area: 'manage' });
   try {

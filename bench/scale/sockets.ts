@@ -1,3 +1,4 @@
+import { join } from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { io, type Socket } from 'socket.io-client';
 import { tenants } from '#tenants';
@@ -9,6 +10,7 @@ import { install, REDIS_URL } from '../orders/installation.ts';
 import { freePort } from '../support/free-port.ts';
 import { memoryOfTree } from '../support/process-tree.ts';
 import { megabytes, milliseconds, percentile, type Row } from '../support/report.ts';
+import { heldMemoryOf, heldMemoryParameters } from './held-memory.ts';
 
 const SOCKETS = 5_000;
 /** Connecting at a time: a backend answers handshakes one by one. */
@@ -21,7 +23,8 @@ const EVENT_TARGET_MS = 1_000;
 
 export interface Sockets {
   sockets: number;
-  /** Bytes of memory per 1,000 connected pages. */
+  /** Bytes per 1,000 connected pages: held after a garbage collection, and of the process's memory. */
+  heldPerThousand: number;
   memoryPerThousand: number;
   /** Milliseconds of the backend's CPU time in a second without any event. */
   idleCpuPerSecond: number;
@@ -39,15 +42,25 @@ export async function measureSockets(): Promise<Sockets> {
   const backends: BackendProcess[] = [];
   const pages: Socket[] = [];
   try {
+    const file = join(installation.folder, 'held');
     for (const port of [environment.PORT, await freePort()])
-      backends.push(await startBackend({ ...environment, PORT: String(port), REDIS_URL }, undefined));
+      backends.push(
+        await startBackend(
+          { ...environment, PORT: String(port), REDIS_URL, HELD_MEMORY_FILE: file },
+          heldMemoryParameters,
+        ),
+      );
     const [holder, caller] = backends;
     if (!holder || !caller) throw new Error('there are no two backends');
     const connection = connect(caller.port, tenant.id, environment.PROXY_SECRET);
     const { store_id } = await storeAt(connection, tenant.publicUrl);
     connection.close();
 
-    const before = memoryOfTree(holder.pid);
+    const memory = async () => ({
+      process: memoryOfTree(holder.pid),
+      held: await heldMemoryOf(holder.pid, file),
+    });
+    const before = await memory();
     while (pages.length < SOCKETS) {
       const opened = Array.from({ length: CONNECTING }, () =>
         openPage(holder.port, tenant.publicUrl, store_id),
@@ -55,7 +68,7 @@ export async function measureSockets(): Promise<Sockets> {
       pages.push(...(await Promise.all(opened)));
     }
     await sleep(2_000);
-    const memoryPerThousand = (memoryOfTree(holder.pid) - before) / (SOCKETS / 1_000);
+    const connected = await memory();
     const cpuBefore = cpuOfProcess(holder.pid);
     await sleep(IDLE_SECONDS * 1_000);
     const idleCpuPerSecond = (cpuOfProcess(holder.pid) - cpuBefore) / IDLE_SECONDS;
@@ -74,7 +87,8 @@ export async function measureSockets(): Promise<Sockets> {
     }
     return {
       sockets: pages.length,
-      memoryPerThousand,
+      heldPerThousand: (connected.held - before.held) / (SOCKETS / 1_000),
+      memoryPerThousand: (connected.process - before.process) / (SOCKETS / 1_000),
       idleCpuPerSecond,
       p50: percentile(times, 0.5),
       longest: Math.max(...times),
@@ -131,7 +145,7 @@ export const rowsOfSockets = (measured: Sockets): Row[] => [
   {
     measured: 'connected pages',
     of: `${measured.sockets} at one of two backends`,
-    figures: `${megabytes(measured.memoryPerThousand)} per 1,000; idle ${milliseconds(measured.idleCpuPerSecond)} of CPU a second`,
+    figures: `${megabytes(measured.heldPerThousand)} held per 1,000, ${megabytes(measured.memoryPerThousand)} of the process's memory; idle ${milliseconds(measured.idleCpuPerSecond)} of CPU a second`,
   },
   {
     measured: 'event of the other backend on all pages',
