@@ -10,8 +10,8 @@ import {
   home,
   KEBAB,
   openProduct,
+  openSection,
   SODA,
-  section,
   value,
 } from './support/product-modal.ts';
 import { IS_FULL, phoneFirst, SCREENS } from './support/screens.ts';
@@ -47,7 +47,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
     test('groups what was chosen of a line with its prices, and counts pieces', async ({ page }) => {
       const product = await openProduct(page);
       await answer(product);
-      await section(product, /^Un supplément/).click();
+      await openSection(product, /^Un supplément/);
       await value(product, 'Halloumi grillé').click();
       const price = ((await addButton(product).textContent()) ?? '').replace(/^Ajouter\s/, '');
       await addButton(product).click();

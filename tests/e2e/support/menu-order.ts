@@ -1,7 +1,7 @@
 import { expect, type Locator, type Page } from '@playwright/test';
 import { becomeCustomer } from './diners.ts';
 import { type MenuShop, serveMenu } from './menu-shops.ts';
-import { section } from './product-modal.ts';
+import { openSection } from './product-modal.ts';
 import { atShop } from './separate-product.ts';
 import { shopUrl } from './shops.ts';
 
@@ -39,12 +39,7 @@ export const rowOf = (product: Locator, name: string) =>
 
 /** Chooses values of an option in this order, each as often as it is named. */
 export async function choose(product: Locator, title: string, ...names: string[]): Promise<void> {
-  const header = section(product, new RegExp(`^${title.replaceAll('?', '\\?').replaceAll(' ', '\\s')}`));
-  // The section after a completed one opens by itself, a moment later.
-  await expect(async () => {
-    if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
-    await expect(header).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
-  }).toPass();
+  await openSection(product, new RegExp(`^${title.replaceAll('?', '\\?').replaceAll(' ', '\\s')}`));
   const chosen = new Set<string>();
   for (const name of names) {
     if (chosen.has(name)) await product.getByRole('button', { name: `Un de plus : ${name}` }).click();

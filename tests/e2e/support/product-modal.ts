@@ -15,6 +15,15 @@ export const value = (place: Page | Locator, name: string) =>
   place.locator('label').filter({ hasText: name });
 export const values = (place: Page | Locator) => place.locator('label:has(input)');
 
+/** Opens an option that is closed. The one after a completed one opens by itself, a moment later. */
+export async function openSection(place: Page | Locator, title: RegExp): Promise<void> {
+  const header = section(place, title);
+  await expect(async () => {
+    if ((await header.getAttribute('aria-expanded')) === 'false') await header.click();
+    await expect(header).toHaveAttribute('aria-expanded', 'true', { timeout: 1000 });
+  }).toPass();
+}
+
 /** Opens a product over the catalogue of the home page. */
 export async function openProduct(page: Page, name = KEBAB): Promise<Locator> {
   await page.goto(home());
@@ -38,8 +47,7 @@ export async function addSoda(page: Page): Promise<void> {
 export async function answer(product: Locator): Promise<void> {
   await value(product, 'Pain turc maison').click();
   await value(product, 'Sans sauce').click();
-  const menu = section(product, /^En menu/);
-  if ((await menu.getAttribute('aria-expanded')) === 'false') await menu.click();
+  await openSection(product, /^En menu/);
   await value(product, 'Sans menu').click();
 }
 
