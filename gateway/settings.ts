@@ -40,6 +40,11 @@ function redisUrl(text: string | undefined): string | undefined {
   throw new StartError('configuration: REDIS_URL: not an address such as redis://host:6379');
 }
 
+function backendUrl(text = `http://127.0.0.1:${REALTIME_PORT}`): string {
+  if (/^https?:\/\/[^/]/.test(text) && URL.canParse(text)) return text;
+  throw new StartError(`configuration: BACKEND_URL: not an address such as http://127.0.0.1:4000: ${text}`);
+}
+
 /** The secrets that the storefront shares with the backend: without them no page can be rendered. */
 const SHARED_SECRETS = ['PROXY_SECRET', 'REVALIDATE_SECRET'];
 
@@ -69,7 +74,7 @@ export function readSettings(environment: NodeJS.ProcessEnv) {
     cdnSeconds: cdnSeconds(environment.CDN_MAX_AGE_SECONDS),
     /** Where notices of changes come from; without it they come by the backend's signed call. */
     redisUrl: redisUrl(environment.REDIS_URL),
-    backendUrl: environment.BACKEND_URL ?? `http://127.0.0.1:${REALTIME_PORT}`,
+    backendUrl: backendUrl(environment.BACKEND_URL),
     proxySecret: environment.PROXY_SECRET ?? '',
     revalidateSecret: environment.REVALIDATE_SECRET ?? '',
     /** A folder that all storefronts share: the static files of every build that was served in the last day. */

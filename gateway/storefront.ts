@@ -31,6 +31,16 @@ const require = createRequire(import.meta.url);
 const log = (what: string, source?: PageSource) =>
   process.stderr.write(`gateway  ${what}${source ? ` (${source.key})` : ''}\n`);
 
+/** A tenant may be added before its shop is imported. */
+class ShopMissingError extends Error {}
+
+/** In a few words, for a log: 'ECONNREFUSED'. */
+function reasonOf(error: unknown): string {
+  const cause = error instanceof Error ? (error.cause ?? error) : error;
+  if (!(cause instanceof Error)) return String(cause);
+  return 'code' in cause ? String(cause.code) : cause.message;
+}
+
 /** The gateway and Next's request handler, ready to listen. */
 export async function openStorefront(
   settings: Settings,
@@ -56,10 +66,20 @@ export async function openStorefront(
   });
   const renderer = createRenderer(handle);
   const render = metrics?.timeRenders(renderer) ?? renderer;
+  const withoutShop = new Set<string>();
+  function logFailure(error: unknown, source: PageSource): void {
+    if (!(error instanceof ShopMissingError)) return void log(`not rendered: ${error}`, source);
+    const { id = '' } = source.tenant ?? {};
+    if (!withoutShop.has(id)) log(`${id} has no shop: its pages are 503 until one is imported`);
+    withoutShop.add(id);
+  }
   const pages = createPageCache({
     render: async (source) => {
       // Another backend has no revisions.
-      if (source.tenant?.backend === 'own') await notices.beforeRender(source.tenant.id);
+      if (source.tenant?.backend === 'own') {
+        await notices.beforeRender(source.tenant.id);
+        if (source.area === 'storefront' && !notices.hasShop(source.tenant.id)) throw new ShopMissingError();
+      }
       return formerBuilds(source, styles.inline(await render(source)));
     },
     maxBytes: settings.pageCacheBytes,
@@ -70,9 +90,10 @@ export async function openStorefront(
       pictureOrigins: settings.storage.publicUrl ? [new URL(settings.storage.publicUrl).origin] : [],
       onRefusedScript: (source) => log('an inline script is not let run', source),
     },
-    onError: (error, source) => log(`not rendered: ${error}`, source),
+    onError: logFailure,
   });
   notices.onShopChanged((tenantId) => {
+    withoutShop.delete(tenantId);
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId);
   });
@@ -83,6 +104,13 @@ export async function openStorefront(
     expireTags(shopTag(tenantId));
     pages.tenantChanged(tenantId, shop);
   });
+  directory.onReached((failure) =>
+    log(
+      failure === null
+        ? 'the backend answers again'
+        : `the backend at ${settings.backendUrl} does not answer: ${reasonOf(failure)}`,
+    ),
+  );
   notices.onHostsChanged(() => void directory.refresh().catch(() => {}));
   onForwardedNotice(notices.receive);
   const storedFiles = createStoredFiles({
@@ -114,7 +142,7 @@ export async function openStorefront(
     behindProxy: settings.behindProxy,
     production: settings.production,
     cdnSeconds: settings.cdnSeconds,
-    onError: (error, source) => log(`not rendered: ${error}`, source),
+    onError: logFailure,
   });
   return {
     server: createBoundedServer(answerReady(metrics?.measure(handler) ?? handler, isReady)),

@@ -45,6 +45,9 @@ await runCommand(async () => {
   await balancer.ready();
 
   say(`backends on ports ${ports.backends.join(' and ')}, storefronts on ${ports.storefronts.join(' and ')}`);
+  say(
+    `commands: PORT=${ports.backends[0]} DATA_DIR=${env.DATA_DIR} ARDOISE_ENV=demonstration npm run staff -- …`,
+  );
   say(`ready: http://localhost:${ports.public}`);
   await run(nodePath(), ['scripts/print-addresses.ts', String(ports.public)], { env });
 });

@@ -69,5 +69,8 @@ export function createRevisions({
     return differences;
   }
 
-  return { beforeRender, receive, compare };
+  /** Whether a tenant that was asked for has a shop, as far as is known. */
+  const hasShop = (tenantId: string): boolean => known.get(tenantId) !== NO_SHOP;
+
+  return { beforeRender, hasShop, receive, compare };
 }

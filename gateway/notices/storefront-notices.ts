@@ -17,6 +17,8 @@ export interface StorefrontNotices {
   onHostsChanged(listener: (tenantId: string | null) => void): void;
   /** Has to be awaited before a page of a shop of our own backend is rendered. */
   beforeRender(tenantId: string): Promise<void> | undefined;
+  /** Whether a tenant has a shop, once `beforeRender` is over: one may be added before its shop is imported. */
+  hasShop(tenantId: string): boolean;
   /** Takes a notice of the signed call. */
   receive(notice: StorefrontNotice): void;
   close(): Promise<void>;
@@ -104,6 +106,7 @@ export function createStorefrontNotices(parts: {
     onShopChanged: (listener) => void shopListeners.push(listener),
     onHostsChanged: (listener) => void hostsListeners.push(listener),
     beforeRender: revisions.beforeRender,
+    hasShop: revisions.hasShop,
     receive,
     async close() {
       isClosed = true;

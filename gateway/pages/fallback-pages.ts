@@ -39,7 +39,7 @@ const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => ENTITIES[si
  */
 function fallbackPage(tenant: Tenant | null, { title, text }: { title: string; text: string }): Buffer {
   const shop = tenant ? `<p class="shop">${escaped(tenant.title)}</p>` : '';
-  const call = tenant
+  const call = tenant?.phone
     ? `<p>${unavailable.call} <a href="${escaped(telephoneLink(tenant.phone))}">${escaped(telephoneText(tenant.phone))}</a></p>`
     : '';
   return Buffer.from(

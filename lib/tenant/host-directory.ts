@@ -36,6 +36,8 @@ export interface HostDirectory {
   follow(): () => void;
   /** Calls `listener` when a known tenant was changed, with what it is now; with null when it was removed. */
   onChanged(listener: (tenantId: string, shop: ServedShop | null) => void): void;
+  /** Calls `listener` when the backend stops to answer, with why, and when it answers again, with null. */
+  onReached(listener: (failure: unknown) => void): void;
   /** How many tenants and how many hosts without a shop are in memory. */
   size(): { tenants: number; unknown: number };
 }
@@ -83,6 +85,8 @@ export function createHostDirectory({
   const unknown = new LRUCache<string, number>({ max: UNKNOWN_MAX });
   const pending = new Map<string, Promise<DirectoryShop | null>>();
   const listeners: ((tenantId: string, shop: ServedShop | null) => void)[] = [];
+  const reachListeners: ((failure: unknown) => void)[] = [];
+  let isReached = true;
   /** Every change up to this one is in memory; null before the first answer. */
   let since: number | null = null;
   let reading: Promise<void> | null = null;
@@ -204,6 +208,12 @@ export function createHostDirectory({
     return following;
   }
 
+  function setReached(failure: unknown): void {
+    if (isReached === (failure === null)) return;
+    isReached = failure === null;
+    for (const listener of reachListeners) listener(failure);
+  }
+
   return {
     find(header) {
       const host = hostName(header);
@@ -225,8 +235,11 @@ export function createHostDirectory({
       const next = () => {
         if (!stopped) timer = setTimeout(poll, POLL_MS).unref();
       };
-      // While the backend is away known hosts are served, and the loader of a page reports it.
-      const poll = () => void refresh().then(next, next);
+      // While the backend is away known hosts are served.
+      const poll = () =>
+        void refresh()
+          .then(() => setReached(null), setReached)
+          .finally(next);
       poll();
       return () => {
         stopped = true;
@@ -234,6 +247,7 @@ export function createHostDirectory({
       };
     },
     onChanged: (listener) => void listeners.push(listener),
+    onReached: (listener) => void reachListeners.push(listener),
     size: () => ({ tenants: known.size, unknown: unknown.size }),
   };
 }

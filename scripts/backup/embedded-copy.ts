@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, rename, rm } from 'node:fs/promises';
+import { mkdir, mkdtemp, open, rename, rm } from 'node:fs/promises';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { FolderLocked, lockFolder } from '#lib/environment/folder-lock.mjs';
@@ -27,6 +27,8 @@ export async function archiveFolder(folder: string, file: string): Promise<void>
 
 /** Restores a backup into a data folder without a database, all of it or nothing. */
 export async function restoreFolder(file: string, folder: string): Promise<void> {
+  if ((await beginningOf(file)) === DUMP_OF_POSTGRES)
+    throw new Refused(`${file} est une sauvegarde de PostgreSQL : indiquez DATABASE_URL.`);
   await mkdir(folder, { recursive: true, mode: 0o700 });
   await whileLocked(folder, async () => {
     const present = PARTS.find((part) => existsSync(join(folder, part)));
@@ -43,6 +45,19 @@ export async function restoreFolder(file: string, folder: string): Promise<void>
       await rm(unpacked, { recursive: true, force: true });
     }
   });
+}
+
+/** How a dump of `pg_dump --format=custom` begins. */
+const DUMP_OF_POSTGRES = 'PGDMP';
+
+async function beginningOf(file: string): Promise<string> {
+  const handle = await open(file);
+  try {
+    const { buffer, bytesRead } = await handle.read({ length: DUMP_OF_POSTGRES.length });
+    return buffer.toString('latin1', 0, bytesRead);
+  } finally {
+    await handle.close();
+  }
 }
 
 /** The lock of the backend: its database may not change during a copy, and none may start meanwhile. */

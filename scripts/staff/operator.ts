@@ -1,7 +1,12 @@
+import type { Backend } from '#backend/compose.ts';
 import type { Config } from '#backend/shared/config.ts';
+import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
+import { hasEmbeddedDatabase } from '#backend/shared/database/open.ts';
+import { startFailure } from '#backend/shared/database/start-failure.ts';
 import type { FailureWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
+import { StartError } from '#lib/environment/start-error.mjs';
 
 /** A refusal with its French sentence; `fields` has a sentence for each wrong field. */
 export class Refused extends Error {
@@ -21,19 +26,40 @@ export interface Operator {
 
 type Send = (path: string, init: RequestInit) => Promise<Response>;
 
-/** Calls the running backend; opens the database itself only when none runs. */
+/**
+ * Calls the running backend; opens the database itself only when none runs, and makes none: a command that is run without
+ * the settings of the service would act on an empty one.
+ * @throws StartError
+ */
 export async function openOperator(config: Config): Promise<Operator> {
   const origin = `http://127.0.0.1:${config.port}`;
   if (await isRunning(origin)) {
     const send: Send = (path, init) => fetch(origin + path, init);
     return { call: callsOf(send, config.adminKey), close: async () => {} };
   }
-  // Loading the whole backend takes longer than most commands.
-  const { createBackend } = await import('#backend/compose.ts');
-  const backend = await createBackend({ ...config, logLevel: 'silent' });
-  await backend.prepare();
+  if (!config.databaseUrl && !hasEmbeddedDatabase(config.dataDir))
+    throw new StartError(
+      `no backend on port ${config.port}, and no database in ${config.dataDir}: start Ardoise, or run the command with the settings of its service (PORT, DATA_DIR, DATABASE_URL)`,
+    );
+  const backend = await openBackend(config);
   const send: Send = async (path, init) => backend.app.request(path, init);
   return { call: callsOf(send, config.adminKey), close: () => backend.close() };
+}
+
+/** @throws StartError for what the operator can change, in one line */
+async function openBackend(config: Config): Promise<Backend> {
+  // Loading the whole backend takes longer than most commands.
+  const { createBackend } = await import('#backend/compose.ts');
+  try {
+    const backend = await createBackend({ ...config, logLevel: 'silent' });
+    await backend.prepare();
+    return backend;
+  } catch (error) {
+    if (error instanceof DatabaseUnavailableError)
+      throw new StartError(`${error.message}: ${String(error.cause)}`);
+    const reason = startFailure(error);
+    throw reason ? new StartError(reason) : error;
+  }
 }
 
 async function isRunning(origin: string): Promise<boolean> {

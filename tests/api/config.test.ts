@@ -161,6 +161,15 @@ test('the storefront refuses weak secrets in production as well', () => {
   assert.equal(start({ ARDOISE_ENV: 'demonstration', REVALIDATE_SECRET: 'revalidate' }).production, false);
 });
 
+test('a storefront whose BACKEND_URL is not an address does not start', () => {
+  const start = (BACKEND_URL?: string) =>
+    readSettings({ ...process.env, ...given, ARDOISE_ENV: 'demonstration', BACKEND_URL }).backendUrl;
+  assert.equal(start(), 'http://127.0.0.1:4000');
+  assert.equal(start('https://backend.example'), 'https://backend.example');
+  for (const wrong of ['nope', 'localhost:4000', 'http:///x'])
+    assert.throws(() => start(wrong), /^StartError: configuration: BACKEND_URL: not an address [^\n]+$/);
+});
+
 test('no CDN is asked to store a page unless CDN_MAX_AGE_SECONDS is from a second to half a day', () => {
   const start = (CDN_MAX_AGE_SECONDS?: string) =>
     readSettings({ ...process.env, ...given, CDN_MAX_AGE_SECONDS });

@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict';
 import { execFile } from 'node:child_process';
-import { mkdtemp, rm } from 'node:fs/promises';
+import { mkdtemp, readdir, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, before, describe, it } from 'node:test';
 import { promisify } from 'node:util';
+import { CANNOT_START } from '#lib/environment/start-error.mjs';
 import { counter } from '#tests/support/shops/counter.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
 import { Usage } from '../../scripts/staff/print-answer.ts';
@@ -28,8 +29,13 @@ before(async () => {
 });
 
 /** `npm run staff -- <args>` as a process, against the backend of these tests. Returns exit code and output. */
-async function spawned(...args: string[]): Promise<[code: number, out: string, err: string]> {
-  const env = { ...process.env, PORT: String(port), ADMIN_KEY: backend.config.adminKey, DATA_DIR: folder };
+const spawned = (...args: string[]) => spawnedWith({ PORT: String(port) }, ...args);
+
+async function spawnedWith(
+  settings: Record<string, string>,
+  ...args: string[]
+): Promise<[code: number, out: string, err: string]> {
+  const env = { ...process.env, ADMIN_KEY: backend.config.adminKey, DATA_DIR: folder, ...settings };
   try {
     const { stdout, stderr } = await run(process.execPath, [SCRIPT, ...args], { env });
     return [0, stdout.trim(), stderr.trim()];
@@ -178,6 +184,16 @@ describe('npm run staff', () => {
     await assert.rejects(staff('received', 'shop-a', id, '0.01', 'carte'), /Il ne reste que 0,00\s€/);
     const back = staff('received', 'shop-a', id, '2.00', 'espèces', '--refund');
     assert.equal(await back, `Commande ${id} : non réglée.`);
+  });
+
+  it('ends with one line where neither a backend answers nor a database is, and makes none', async () => {
+    const [code, out, err] = await spawnedWith({ PORT: '1', DATABASE_URL: '' }, 'orders', 'shop-a');
+    assert.deepEqual([code, out], [CANNOT_START, '']);
+    assert.match(err, /^no backend on port 1, and no database in [^\n]+$/);
+    assert.deepEqual(
+      (await readdir(folder)).filter((name) => name.startsWith('database')),
+      [],
+    );
   });
 
   it('maintenance and web-order turn the switches', async () => {

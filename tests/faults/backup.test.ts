@@ -2,13 +2,14 @@ import assert from 'node:assert/strict';
 import { spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { once } from 'node:events';
-import { mkdtemp, rm, stat } from 'node:fs/promises';
+import { mkdtemp, readdir, rm, stat, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { isOnServer, onMaintenance, urlOfServerDatabase } from '#tests/api/support/databases.ts';
 import { until } from '#tests/api/support/until.ts';
+import { restoreFolder } from '../../scripts/backup/embedded-copy.ts';
 import { newDiners } from './support/diner.ts';
 import { openSite } from './support/site.ts';
 
@@ -58,6 +59,18 @@ async function missingAt(address: string, headers: Record<string, string>, order
   const found = new Set(body.orders.map(({ order_id }) => order_id));
   return orderIds.filter((orderId) => !found.has(orderId));
 }
+
+test('a dump of PostgreSQL is not unpacked into a data folder', async () => {
+  const folder = await mkdtemp(join(tmpdir(), 'ardoise-dump-'));
+  after(() => rm(folder, { recursive: true, force: true }));
+  const dump = join(folder, 'dump');
+  await writeFile(dump, 'PGDMP and more');
+  await assert.rejects(
+    restoreFolder(dump, join(folder, 'data')),
+    /est une sauvegarde de PostgreSQL : indiquez DATABASE_URL/,
+  );
+  assert.deepEqual(await readdir(folder), ['dump']);
+});
 
 test('a backup has every order that was acknowledged before it, and is served at once where it is restored', {
   timeout: 900_000,

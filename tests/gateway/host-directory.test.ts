@@ -21,6 +21,7 @@ function playBackend() {
   const removed = new Map<string, number>();
   let revision = 0;
   let away = false;
+  let polls = 0;
   const asked: string[] = [];
   let answering: Promise<void> = Promise.resolve();
   let answeringChanges: Promise<void> = Promise.resolve();
@@ -46,6 +47,7 @@ function playBackend() {
       return answer;
     },
     async changes(since): Promise<DirectoryChanges> {
+      polls += 1;
       requireBackend();
       if (since === null) return { revision, changed: [], removed: [], more: false };
       const changed = [...shops.values()].filter((shop) => shop.revision > since);
@@ -58,6 +60,7 @@ function playBackend() {
   return {
     calls,
     asked,
+    polls: () => polls,
     set,
     remove(id: string) {
       revision += 1;
@@ -252,6 +255,21 @@ test('a route that was found for a host is found anew when the tenant has change
   directory.remove('a');
   await directory.refresh();
   assert.equal(await at(), null);
+});
+
+test('it is said once that the backend stops to answer, and once that it answers again', async () => {
+  const directory = open();
+  const said: unknown[] = [];
+  directory.onReached((failure) => said.push(failure instanceof Error ? failure.message : failure));
+  directory.leave();
+  const stop = directory.follow();
+  await until(() => said.length === 1, 5_000);
+  const polls = directory.polls();
+  await until(() => directory.polls() > polls + 1, 5_000);
+  directory.comeBack();
+  await until(() => said.length === 2, 5_000);
+  stop();
+  assert.deepEqual(said, ['connection refused', null]);
 });
 
 test('a page in memory lets its realtime channel open on a host that its shop gets', async () => {

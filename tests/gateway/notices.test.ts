@@ -34,6 +34,15 @@ function aShop() {
   return shop;
 }
 
+test('a tenant has no shop until one is imported for it', async () => {
+  const notices = createStorefrontNotices({ redis: null, ask: async () => ({}), log: () => {} });
+  after(notices.close);
+  await notices.beforeRender('chez-zoe');
+  assert.equal(notices.hasShop('chez-zoe'), false);
+  notices.receive({ kind: 'catalogue', tenant: 'chez-zoe', number: 1 });
+  assert.equal(notices.hasShop('chez-zoe'), true);
+});
+
 /** A storefront process that shows the price; renders can be held. */
 async function openProcess(shop: ReturnType<typeof aShop>, options: Parameters<typeof openGateway>[1] = {}) {
   let gate: Promise<void> = Promise.resolve();

@@ -1,6 +1,11 @@
+import { existsSync } from 'node:fs';
+import { join } from 'node:path';
 import type { Logger } from 'pino';
 import type { Config } from '../config.ts';
 import type { Database } from './database.ts';
+
+/** Whether a data folder has an embedded database. */
+export const hasEmbeddedDatabase = (dataDir: string): boolean => existsSync(join(dataDir, 'database'));
 
 /** Opens PostgreSQL where DATABASE_URL is set, else PGlite in the data folder. */
 export async function openDatabase(config: Config, log: Logger): Promise<Database> {
