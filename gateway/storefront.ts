@@ -1,8 +1,9 @@
-import { globSync } from 'node:fs';
+import { existsSync, globSync } from 'node:fs';
 import { createServer, type RequestListener, type Server } from 'node:http';
 import { createRequire } from 'node:module';
 import { join } from 'node:path';
 import next from 'next';
+import { StartError } from '#lib/environment/start-error.mjs';
 import { createBoundedServer } from '#lib/http/bounded-server.ts';
 import { createShopRevisions } from '#lib/http/shop-revisions.ts';
 import { openStorage } from '#lib/storage/open-storage.ts';
@@ -41,11 +42,16 @@ function reasonOf(error: unknown): string {
   return 'code' in cause ? String(cause.code) : cause.message;
 }
 
-/** The gateway and Next's request handler, ready to listen. */
+/**
+ * The gateway and Next's request handler, ready to listen.
+ * @throws StartError without a build
+ */
 export async function openStorefront(
   settings: Settings,
   isReady: () => boolean,
 ): Promise<{ server: Server; metrics(): Promise<string>; close(): Promise<void> }> {
+  if (!existsSync(join(ROOT, '.next/BUILD_ID')))
+    throw new StartError('there is no build of the storefront: run `npm run build` first');
   // Next listens for upgrades on the server it is given. We have none, so it gets a server that never listens.
   const app = next({ dev: false, dir: ROOT, port: settings.port, httpServer: createServer() });
   preloadChunks(ROOT);

@@ -9,6 +9,7 @@ import { tenants } from '#tenants';
 import { type Basket, basketsOf, storeAt } from '../../bench/orders/baskets.ts';
 import { type Connection, connect } from '../../bench/orders/connection.ts';
 import { emailedToken, PASSWORD, signUpOf } from '../../bench/orders/diner.ts';
+import { isRunning } from '../staff/operator.ts';
 import { Usage } from '../staff/print-answer.ts';
 
 const PEOPLE = [
@@ -29,7 +30,7 @@ interface Diner {
 
 /**
  * Orders at a shop as its diners would, one after the other. `log` gets a line for each. Returns how many were placed.
- * @throws Usage when the shop is unknown or does not take orders now
+ * @throws Usage when no backend runs, or the shop is unknown or does not take orders now
  */
 export async function sendOrders(
   config: Config,
@@ -38,6 +39,10 @@ export async function sendOrders(
 ): Promise<number> {
   const tenant = tenants.find(({ id }) => id === shop);
   if (!tenant) throw new Usage(`Aucune boutique de démonstration ne s’appelle ${shop}.`);
+  if (!(await isRunning(`http://127.0.0.1:${config.port}`)))
+    throw new Usage(
+      `Aucun serveur ne répond au port ${config.port} : démarrez Ardoise, ou donnez son port par PORT.`,
+    );
   const { store, takesOrders } = await stateOf(config, tenant);
   if (!takesOrders) throw new Usage(await closedText(config, tenant));
   const diners: Diner[] = [];

@@ -62,7 +62,8 @@ async function openBackend(config: Config): Promise<Backend> {
   }
 }
 
-async function isRunning(origin: string): Promise<boolean> {
+/** Whether a backend answers at an origin. */
+export async function isRunning(origin: string): Promise<boolean> {
   try {
     return (await fetch(`${origin}/api/${endpoints.health.path}`)).ok;
   } catch {
