@@ -281,3 +281,22 @@ export async function customerRecord(tx: Tx, customerId: number): Promise<Custom
   );
   return { ...customer, sessions, events };
 }
+
+/**
+ * The newest customer of the running transaction's store with a telephone number (E.164) who has confirmed the account and may
+ * use it; null for none. The numbers are among the words that the staff find customers by (0095_customer_words.sql).
+ */
+export async function customerByTelephone(
+  tx: Tx,
+  telephone: string,
+): Promise<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'> | null> {
+  const [row] = await tx.query<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'>>(
+    `SELECT c.customer_id AS "customerId", c.firstname, c.lastname, c.telephone
+       FROM customer_word w JOIN customer c ON c.customer_id = w.customer_id
+      WHERE w.store_id = current_store_id() AND w.word IN (SELECT words_of_customer('', '', $1))
+        AND c.telephone = $1 AND c.confirmed_at IS NOT NULL AND c.status
+      ORDER BY c.customer_id DESC LIMIT 1`,
+    [telephone],
+  );
+  return row ?? null;
+}
