@@ -41,7 +41,7 @@ export async function lastContact(
   const [row] = await tx.query<{ orderId: number; name: string }>(
     `SELECT order_id AS "orderId", name FROM order_contact
       WHERE store_id = current_store_id() AND telephone = $1 AND telephone <> ''
-      ORDER BY order_id DESC LIMIT 1`,
+      ORDER BY created_at DESC LIMIT 1`,
     [telephone],
   );
   return row ?? null;

@@ -13,7 +13,7 @@ CREATE TABLE order_contact (
   UNIQUE (store_id, order_id),
   FOREIGN KEY (store_id, order_id) REFERENCES "order" (store_id, order_id) ON DELETE CASCADE
 );
-CREATE INDEX order_contact_by_telephone ON order_contact (store_id, telephone, order_id) WHERE telephone <> '';
+CREATE INDEX order_contact_by_telephone ON order_contact (store_id, telephone, created_at) WHERE telephone <> '';
 CREATE INDEX order_contact_by_age ON order_contact (created_at);
 SELECT guard_by_store('order_contact');
 
@@ -22,6 +22,7 @@ CREATE TABLE order_contact_word (
   store_id integer NOT NULL,
   word text COLLATE "C" NOT NULL,
   order_id integer NOT NULL,
+  created_at timestamptz NOT NULL,
   PRIMARY KEY (store_id, word, order_id),
   FOREIGN KEY (store_id, order_id) REFERENCES order_contact (store_id, order_id) ON DELETE CASCADE
 );
@@ -30,8 +31,9 @@ SELECT guard_by_store('order_contact_word');
 
 CREATE FUNCTION write_words_of_contact() RETURNS trigger LANGUAGE plpgsql AS $$
 BEGIN
-  INSERT INTO public.order_contact_word (store_id, word, order_id)
-  SELECT NEW.store_id, word, NEW.order_id FROM public.words_of_customer(NEW.name, '', NEW.telephone) AS word;
+  INSERT INTO public.order_contact_word (store_id, word, order_id, created_at)
+  SELECT NEW.store_id, word, NEW.order_id, NEW.created_at
+    FROM public.words_of_customer(NEW.name, '', NEW.telephone) AS word;
   RETURN NULL;
 END $$;
 CREATE TRIGGER words_of_new_contact AFTER INSERT ON order_contact
