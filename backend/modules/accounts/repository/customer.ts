@@ -1,4 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import { telephoneWord } from '#lib/domain/orders/order-search.ts';
 
 export interface Customer {
   customerId: number;
@@ -292,11 +293,12 @@ export async function customerByTelephone(
 ): Promise<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'> | null> {
   const [row] = await tx.query<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'>>(
     `SELECT c.customer_id AS "customerId", c.firstname, c.lastname, c.telephone
-       FROM customer_word w JOIN customer c ON c.customer_id = w.customer_id
-      WHERE w.store_id = current_store_id() AND w.word IN (SELECT words_of_customer('', '', $1))
+       FROM customer c
+      WHERE c.customer_id = ANY (ARRAY(SELECT w.customer_id FROM customer_word w
+                                        WHERE w.store_id = current_store_id() AND w.word = $2))
         AND c.telephone = $1 AND c.confirmed_at IS NOT NULL AND c.status
-      ORDER BY c.customer_id DESC LIMIT 1`,
-    [telephone],
+      ORDER BY c.created_at DESC LIMIT 1`,
+    [telephone, telephoneWord(telephone)],
   );
   return row ?? null;
 }
