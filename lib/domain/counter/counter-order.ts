@@ -12,7 +12,7 @@ export const COUNTER_DAYS_AHEAD = 90;
 /** The longest name of a person that the staff type. */
 export const CONTACT_NAME_MAX = 64;
 
-/** Where an order is delivered: the place is one of the shop's delivery entries, by its ids. */
+/** Where an order is delivered: the place is one of the shop's delivery entries, by its ids; 0 while none is chosen. */
 export interface CounterAddress extends Pick<OrderAddress, 'company' | 'address1' | 'address2'> {
   cityId: number;
   /** The region: SPEC's `zone`. */
@@ -123,7 +123,7 @@ export function problemsOf(
   return [
     ...(basket.length === 0 ? ['no_lines' as const] : []),
     ...(method === 'table' && table === null ? ['table_missing' as const] : []),
-    ...(isDelivery && (address === null || address.address1.trim() === '')
+    ...(isDelivery && (address === null || address.cityId === 0 || address.address1.trim() === '')
       ? ['address_missing' as const]
       : []),
     ...(isDelivery && telephone === '' ? ['telephone_missing' as const] : []),
@@ -134,3 +134,7 @@ export function problemsOf(
     ...(discount && discount.reason.trim() === '' ? ['reason_missing' as const] : []),
   ];
 }
+
+/** Whether there is nothing in an order that would be missed. */
+export const isUntouched = ({ basket, contact, comment }: CounterOrder): boolean =>
+  basket.length === 0 && contact.name === '' && contact.telephone === '' && comment === '';
