@@ -156,6 +156,7 @@ export function CounterDesk({
 
   return (
     <div className="counter">
+      <h1 className="sr-only">{t('title')}</h1>
       <div className="flex min-h-0 min-w-0 flex-col max-md:pb-20">
         <WaitingOrders order={inHand} sending={sending?.key ?? null} timeZone={timeZone} />
         <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
