@@ -46,8 +46,10 @@ const PARTS = {
   ],
   // Photos are chosen and cropped in two features.
   '^components/manage/photo/': ['^components/(ui|manage/photo)/', '^lib/(domain|browser)/'],
-  '^components/manage/(?!shell/|photo/)([^/]+)/': [
-    '^components/(ui|forms|manage/(photo|$1))/',
+  // Dishes are put together in two features.
+  '^components/manage/picker/': ['^components/(ui|manage/picker)/', '^lib/(domain|i18n|browser)/'],
+  '^components/manage/(?!shell/|photo/|picker/)([^/]+)/': [
+    '^components/(ui|forms|manage/(photo|picker|$1))/',
     '^lib/(domain|i18n|browser)/',
     '^lib/manage-routes\\.ts$',
   ],

@@ -1,6 +1,7 @@
 import type { Server } from 'node:http';
 import { Hono } from 'hono';
 import type { Logger } from 'pino';
+import type { Order } from '#lib/domain/orders/order.ts';
 import { requireDeployment } from '#lib/environment/deployment.mjs';
 import type { StartError } from '#lib/environment/start-error.mjs';
 import { openStorage } from '#lib/storage/open-storage.ts';
@@ -75,6 +76,7 @@ import {
 } from './modules/notifications/interface.ts';
 import {
   activeOrders,
+  createCounter,
   createOrderAccess,
   createOrders,
   createOrderTimers,
@@ -135,6 +137,7 @@ import {
   createStaffOrders,
   DEVICE_SESSIONS,
   MEMBER_SESSIONS,
+  registerCounter,
   registerManagedOrders,
   registerManagement,
   registerStaff,
@@ -401,16 +404,20 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const orderPayments = createOrderPayments(paymentAccounts);
   const wakeTimers = (at?: number) =>
     at === undefined ? scheduler.wake('order_timer') : scheduler.wakeAt(at, 'order_timer');
-  const orders = createOrders({
+  const orderParts = {
     database,
     clock,
     payments: orderPayments,
     wakeOutbox: outbox.wake,
     wakePages,
-    wakePayments: () => scheduler.wake(),
     wakeTimers,
     stockChanged,
-    orderPlaced: ({ shippingMethod, paymentMethod }) => metrics.orderPlaced(shippingMethod, paymentMethod),
+    orderPlaced: ({ shippingMethod, paymentMethod }: Order) =>
+      metrics.orderPlaced(shippingMethod, paymentMethod),
+  };
+  const orders = createOrders({
+    ...orderParts,
+    wakePayments: () => scheduler.wake(),
     locateAddress: createLocateForOrder({ database, locate: addressSearch.locate }),
   });
   const printing = {
@@ -553,6 +560,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
   const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
+  registerCounter(bind, createCounter({ ...orderParts, locate: addressSearch.locate }));
   registerAvailability(bind, modePauses, soldOut);
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);

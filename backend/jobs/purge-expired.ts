@@ -31,6 +31,8 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 365, table: 'push_subscription', since: 'last_used_at' },
   { days: 365, table: 'account_event', since: 'occurred_at' },
   { days: 365, table: 'job_failure', since: 'given_up_at' },
+  // As long as an unused account (privacy page); what else such an order says of the person goes with it.
+  { days: 3 * 365, table: 'order_contact', since: 'created_at' },
   // MANAGEMENT section 2: three years.
   { days: 3 * 365 + 1, table: 'audit_entry', since: 'occurred_at' },
   { days: 90, table: 'service_pause', since: 'ends_at', only: 'ended_at IS NOT NULL' },

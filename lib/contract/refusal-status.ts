@@ -33,6 +33,8 @@ export const REFUSALS = {
   second_factor_owed: 403,
   factor_exists: 409,
   promise_out_of_range: 422,
+  counter_time: 422,
+  payments_unequal: 422,
   no_service: 422,
   ladder_order: 422,
   order_handled: 409,

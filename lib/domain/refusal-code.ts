@@ -43,6 +43,8 @@ export type ManagementRefusalCode =
   | 'second_factor_owed'
   | 'factor_exists'
   | 'promise_out_of_range'
+  | 'counter_time'
+  | 'payments_unequal'
   | 'no_service'
   | 'unknown_entry'
   | 'not_undoable'

@@ -17,6 +17,7 @@ import manageAvailability from './messages/fr/manage-availability.json' with { t
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
+import manageCounter from './messages/fr/manage-counter.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -25,6 +26,7 @@ import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
 import managePayments from './messages/fr/manage-payments.json' with { type: 'json' };
 import managePhoto from './messages/fr/manage-photo.json' with { type: 'json' };
+import managePicker from './messages/fr/manage-picker.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
 import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
@@ -75,6 +77,8 @@ export const messages = {
   manageOrders,
   managePayments,
   managePhoto,
+  managePicker,
+  manageCounter,
   managePrinters,
   manageDelivery,
   managePrinting,

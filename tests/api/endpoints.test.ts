@@ -108,6 +108,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderMessage: 'unknown_order',
   manageOrderPreview: 'unknown_order',
   manageOrderRefund: 'unknown_order',
+  manageCounterQuote: 'unknown_product',
+  manageCounterPlace: 'unknown_product',
   managePrinterChange: 'unknown_printer',
   managePrinterRemove: 'unknown_printer',
   managePrinterTest: 'unknown_printer',

@@ -74,6 +74,7 @@ const ROWS = `
   INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method, order_status_id,
                        order_date, delivery_time, date_added, date_modified, origin, idempotency_key, body_hash)
     VALUES (:store, :store, :store, 1, 100, 'cash', 'pickup', 1, now(), '', now(), now(), '', gen_random_uuid(), '');
+  INSERT INTO order_contact VALUES (:store, :store, 'Sam', '', now());
   INSERT INTO sold_out (store_id, kind, subject_id, portions_left, starts_at) VALUES (:store, 'product', :store, 1, now());
   INSERT INTO order_portion (store_id, order_id, sold_out_id, portions)
     SELECT :store, :store, sold_out_id, 1 FROM sold_out WHERE store_id = :store;

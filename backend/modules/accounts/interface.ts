@@ -18,7 +18,7 @@ export { areFamiliesActive, isFamilyActive, revokeFamiliesOf } from './repositor
 export { type PastCustomer, recordPastCustomers } from './past-customers.ts';
 export { deliveredAddresses, deliveredAddressesById } from './profile/delivered-addresses.ts';
 export { lockAddresses } from './repository/address.ts';
-export { customerById } from './repository/customer.ts';
+export { customerById, customerByTelephone } from './repository/customer.ts';
 
 // For compose.ts.
 

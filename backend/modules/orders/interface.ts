@@ -60,7 +60,14 @@ export { hasRealOrder, hasTestedOrders } from './repository/test-order.ts';
 
 export { takenCapacity } from './repository/place-orders.ts';
 
+// Orders that the staff take.
+
+export type { Counter } from './counter/counter.ts';
+export { eraseContact } from './repository/order-contact.ts';
+
 // For compose.ts.
+
+export { createCounter } from './counter/counter.ts';
 
 export { registerOrder, registerService } from './http.ts';
 export { createOrderAccess } from './order-access.ts';

@@ -1,5 +1,11 @@
 import type { Address } from '#lib/domain/account/customer.ts';
-import { type DeliveryZone, deliveryFee, meetsMinimum, zoneOfAddress } from '#lib/domain/delivery.ts';
+import {
+  type DeliveredPlace,
+  type DeliveryZone,
+  deliveryFee,
+  meetsMinimum,
+  zoneOfAddress,
+} from '#lib/domain/delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderAddress } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
@@ -28,7 +34,15 @@ export function orderDelivery(
   if (wanted.shippingMethod !== 'delivery') return done({ fee: ZERO, address: null, extraMinutes: 0 });
   if (wanted.addressId === undefined) return refuse('address_required');
   const address = own.find(({ addressId }) => addressId === wanted.addressId);
-  if (!address) return refuse('unknown_address');
+  return address ? deliveryTo({ deliveryZones }, address, subtotal) : refuse('unknown_address');
+}
+
+/** The delivery fee of an address whose place is known, or why nothing is delivered there. */
+export function deliveryTo(
+  { deliveryZones }: Pick<Store, 'deliveryZones'>,
+  address: DeliveredPlace & OrderAddress,
+  subtotal: Cents,
+): Outcome<OrderDelivery> {
   const zone = zoneOfAddress(deliveryZones, address);
   if (!zone) return refuse(address.deliveryZone === null ? 'out_of_shape' : 'out_of_zone');
   if (!meetsMinimum(zone, subtotal)) {
@@ -53,7 +67,7 @@ export function deliveryMinutes(
 }
 
 /** Uses the zone's postcode instead of the saved one, so that the delivery goes where the fee applies. */
-const orderAddress = (address: Address, zone: DeliveryZone): OrderAddress => ({
+const orderAddress = (address: OrderAddress, zone: DeliveryZone): OrderAddress => ({
   company: address.company,
   address1: address.address1,
   address2: address.address2,

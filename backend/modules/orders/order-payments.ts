@@ -12,11 +12,14 @@ export interface OrderPayments {
   takesCards(tx: Tx): Promise<boolean>;
   /** Creates the pending card payments of new orders. */
   awaitCard(tx: Tx, storeId: number, orderIds: readonly number[], now: Date): Promise<void>;
-  /** Records an amount received on site at the hand-over, and has an open payment session closed. */
+  /**
+   * Records an amount received on site at the hand-over or at the counter, once under its reference if it has one, and has an
+   * open payment session closed.
+   */
   receiveOnSite(
     tx: Tx,
     order: Pick<Order, 'storeId' | 'orderId'>,
-    received: { means: Means; amount: Cents; staffId: number | null; at: Date },
+    received: { means: Means; amount: Cents; reference?: string; staffId: number | null; at: Date },
   ): Promise<void>;
   /** Takes back, by counter-entries, what was recorded as received on site at the instant of a hand-over. */
   takeBackOnSite(

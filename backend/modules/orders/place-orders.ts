@@ -1,5 +1,4 @@
 import type { Address } from '#lib/domain/account/customer.ts';
-import { piecesOf, portionsOf, type RunningSoldOut } from '#lib/domain/catalogue/sold-out.ts';
 import { OPEN_UNPAID_FOR_MS } from '#lib/domain/limits.ts';
 import {
   hasCapacityLimit,
@@ -7,7 +6,6 @@ import {
   slotOf,
   takeSlot,
 } from '#lib/domain/opening-hours/slot-capacity.ts';
-import { ungroupChoices } from '#lib/domain/options/choices.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Tx } from '../../shared/database/database.ts';
@@ -18,7 +16,6 @@ import {
   appendAvailabilityEvent,
   holdPortions,
   lockPausesForOrder,
-  lockPortions,
   type TakenPortions,
   takePortions,
 } from '../availability/interface.ts';
@@ -26,8 +23,8 @@ import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts'
 import { printOrders } from '../printing/interface.ts';
 import { LONGEST_SLOT } from './current-load.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
-import { usingProduct } from './order-lines.ts';
 import type { OrderPayments } from './order-payments.ts';
+import { lockedSoldOut, takePieces } from './order-portions.ts';
 import { ordersById } from './repository/order.ts';
 import { restartTimers } from './repository/order-timer.ts';
 import {
@@ -151,7 +148,8 @@ async function decideOrders(
   const productIds = requests.flatMap(({ order }) => order.lines.map(({ productId }) => productId));
   await lockPausesForOrder(tx, storeId);
   const shop = await readCurrentShop(tx, storeId, productIds);
-  const soldOut = await lockedSoldOut(tx, shop.catalogue.soldOut, requests);
+  const wanted = requests.flatMap(({ order }) => order.lines);
+  const soldOut = await lockedSoldOut(tx, shop.catalogue.soldOut, wanted);
   const counted = new Map<Draft, readonly TakenPortions[]>();
   const cardOnline = !requests.every(isUnpaid) && (await payments.takesCards(tx));
   // A request that is accepted uses capacity of its time slot for the requests after it.
@@ -189,7 +187,7 @@ async function decideOrders(
     });
     if (!draft.ok) return draft;
     drafts.set(orderKey, draft.value);
-    counted.set(draft.value, takenOf(soldOut, draft.value.order));
+    counted.set(draft.value, takePieces(soldOut, draft.value.order));
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
       unpaid.set(request.customerId, openUnpaid(request) + 1);
     takeSlot(taken, draft.value.order.orderDate, draft.value.order.load);
@@ -200,45 +198,6 @@ async function decideOrders(
     decisions.push(await decide(request, found[index] ?? NOTHING_FOUND));
   }
   return { decisions, counted };
-}
-
-/** By soldOutId, what is left after the requests that were accepted so far. */
-type SoldOutNow = Map<number, RunningSoldOut>;
-
-/** What runs, with what is left of what the requests want, locked until the transaction ends. */
-async function lockedSoldOut(
-  tx: Tx,
-  rows: readonly RunningSoldOut[],
-  requests: readonly PlaceRequest[],
-): Promise<SoldOutNow> {
-  const wanted = requests.flatMap(({ order }) =>
-    order.lines.map(({ productId, quantity, options }) => ({
-      productId,
-      quantity,
-      valueIds: ungroupChoices(options).map(({ optionValueId }) => optionValueId),
-    })),
-  );
-  const isWanted = (row: RunningSoldOut) => row.left !== null && piecesOf(row, wanted) > 0;
-  const left = await lockPortions(
-    tx,
-    rows.filter(isWanted).map(({ soldOutId }) => soldOutId),
-  );
-  return new Map(
-    rows.map((row) => [row.soldOutId, { ...row, left: left.get(row.soldOutId) ?? row.left }] as const),
-  );
-}
-
-/** Takes what an accepted order needs, so that the requests after it find less. */
-function takenOf(
-  soldOut: SoldOutNow,
-  { products, orderDate }: Pick<Order, 'products' | 'orderDate'>,
-): TakenPortions[] {
-  const taken = portionsOf([...soldOut.values()], products.map(usingProduct), orderDate);
-  for (const [soldOutId, portions] of taken) {
-    const row = soldOut.get(soldOutId);
-    if (row) soldOut.set(soldOutId, { ...row, left: (row.left ?? 0) - portions });
-  }
-  return [...taken].map(([soldOutId, portions]) => ({ soldOutId, portions }));
 }
 
 /** Whether the order is not paid before it is prepared. */

@@ -12,9 +12,9 @@ export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takes
   awaitCard: (tx, storeId, orderIds, now) =>
     insertPayments(tx, storeId, orderIds, new Date(now.getTime() + PAYMENT_HOLD_MS)),
 
-  async receiveOnSite(tx, { storeId, orderId }, { means, amount, staffId, at }) {
+  async receiveOnSite(tx, { storeId, orderId }, { means, amount, reference, staffId, at }) {
     const entry = { storeId, orderId, kind: 'payment', means, online: null, staffId, at } as const;
-    await insertLedgerEntry(tx, { ...entry, amount, reference: randomUUID() });
+    await insertLedgerEntry(tx, { ...entry, amount, reference: reference ?? randomUUID() });
     // An open payment session must not be paid as well.
     await reschedulePayment(tx, orderId, at);
   },

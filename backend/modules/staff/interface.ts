@@ -13,6 +13,7 @@ export { members } from './repository/member.ts';
 export { createChannelTokens } from './channel-token.ts';
 export { seedDemonstrationStaff } from './demonstration.ts';
 export { registerStaff } from './http/commands.ts';
+export { registerCounter } from './http/counter.ts';
 export { registerManagement } from './http/manage.ts';
 export { createStaffOrders, registerManagedOrders } from './http/orders.ts';
 export { createManagement } from './management.ts';

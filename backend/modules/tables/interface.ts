@@ -1,8 +1,8 @@
 // Tables: the areas and tables of a shop, and the signed tokens on their QR codes.
 
-// The table of an order.
+// The tables of orders.
 
-export { orderTable } from './tables.ts';
+export { hasTable, orderTable } from './tables.ts';
 
 // For compose.ts.
 

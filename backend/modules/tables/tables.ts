@@ -93,6 +93,10 @@ export async function orderTable(
   return tableToken ? verifyTable(tx, store, tableToken) : refuse('table_required');
 }
 
+/** Whether the transaction's store has a table, which the staff name without a token. */
+export const hasTable = async (tx: Tx, table: Table): Promise<boolean> =>
+  (await presentTableVersion(tx, table)) !== null;
+
 /** The table of a token of the transaction's store, after verifying its signature. */
 async function verifyTable(
   tx: Tx,

@@ -77,6 +77,8 @@ const RULES = {
   },
   browse: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 12_000, local: true },
   staff: { windowMs: 15 * MINUTE, byAddress: 12_000, byAccount: 6000, local: true },
+  /** Each says who has a telephone number: enough for a busy evening, too little to try numbers. */
+  find_caller: { windowMs: 15 * MINUTE, byAddress: 400, byAccount: 100 },
   /** Each draws up to hundreds of QR codes. */
   sheet: { windowMs: 15 * MINUTE, byAddress: 600, byAccount: 120 },
   /** Each draws a photo of up to 15 MB; a catalogue's are added 100 at once. */
@@ -260,6 +262,10 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageOrder: 'staff',
   manageOrderMessage: 'message',
   manageTestOrder: 'staff',
+  manageCounter: 'staff',
+  manageCounterQuote: 'staff',
+  manageCounterCustomer: 'find_caller',
+  manageCounterPlace: 'staff',
   manageStart: 'staff',
   manageOrderPreview: 'staff',
   manageOrderRefund: 'staff',

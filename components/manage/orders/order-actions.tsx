@@ -139,7 +139,7 @@ export function OrderActions({
       {refusing && (
         <RefusalSheet
           order={order}
-          isGuest={customer === null}
+          isGuest={customer === null || customer.isContact === true}
           refuse={refuse}
           onClose={() => setRefusing(false)}
         />

@@ -78,6 +78,8 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
     const at = promiseOf(entry);
     const paid = { amount: amount === null ? '' : priceText(amount), means: means ?? 'cash' };
     switch (action) {
+      case 'order.counter':
+        return t('counter');
       case 'order.seen':
         return t('seen');
       case 'order.accepted':

@@ -275,7 +275,8 @@ function MoreActions({
   const stands = orderStatusId !== CANCELLED && orderStatusId !== AWAITING_CARD && !isTestOrder(order);
   const notable = notableKinds(order);
   const isPaid = refundable(order) > 0;
-  const reachable = managed.customer !== null || managed.guest;
+  const { customer } = managed;
+  const reachable = (customer !== null && !customer.isContact) || managed.guest;
   const onClose = () => setOpen(null);
 
   async function onUndoHandOver(): Promise<void> {

@@ -4,7 +4,7 @@ import { Bike, type LucideIcon, MessageSquareWarning, Phone, ShoppingBag, Utensi
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import type { AnyOrder, OrderOfStaff } from '#lib/domain/orders/order.ts';
-import { envelopeLines, isTestOrder } from '#lib/domain/orders/order.ts';
+import { envelopeLines, isTestOrder, personName } from '#lib/domain/orders/order.ts';
 import { orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -18,10 +18,11 @@ import { MarkSoldOut } from './sold-out/marks-sold-out.tsx';
 export const ticketId = ({ orderId }: AnyOrder): string => `order-${orderId}`;
 
 /** Who ordered, as far as that is known. */
-export function useDinerName({ order, customer }: OrderOfStaff): string {
+export function useDinerName({ order, customer, atCounter }: OrderOfStaff): string {
   const t = useTranslations('manageOrders');
   if (isTestOrder(order)) return t('test.name');
-  return customer ? `${customer.firstname} ${customer.lastname}` : t(order.table ? 'guest' : 'erased');
+  const name = customer ? personName(customer) : '';
+  return name || t(order.table ? 'guest' : atCounter ? 'counter' : 'erased');
 }
 
 /** Says that nobody eats or pays an order. */

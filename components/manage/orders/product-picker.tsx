@@ -10,17 +10,19 @@ import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { type StaffCatalogue, useStaffCatalogue } from '#lib/browser/manage/one-order.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
+import { unitPriceOf } from '#lib/domain/basket/make-line.ts';
 import { choicesAsOrdered } from '#lib/domain/basket/order-again.ts';
 import { productFor } from '#lib/domain/catalogue/method-prices.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { productsNamed } from '#lib/domain/catalogue/search-products.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { type Cents, times } from '#lib/domain/money.ts';
 import { startingPrice } from '#lib/domain/options/always-asked.ts';
+import { groupChoices } from '#lib/domain/options/choices.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import type { OrderLineRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { OptionPicker } from './option-picker.tsx';
+import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
 
 /** A line that staff have put together: what the server is sent, and what shows it until it is priced there. */
 export interface PickedLine {
@@ -45,7 +47,7 @@ export function ProductPicker({
   onPicked: (line: PickedLine) => void;
   onClose: () => void;
 }) {
-  const t = useTranslations('manageOrder.picker');
+  const t = useTranslations('managePicker');
   const loadTexts = useLoadTexts();
   const reading = useStaffCatalogue();
   const title = replaced ? t('replace', { name: replaced.name }) : t('add');
@@ -83,15 +85,17 @@ function Choosing({
   replaced: OrderProduct | null;
   onPicked: (line: PickedLine) => void;
 }) {
+  const t = useTranslations('managePicker');
   const same = catalogue.products.find(({ productId }) => productId === replaced?.productId);
   const [product, setProduct] = useState(isPickable(same) ? same : null);
   if (!product)
     return <ProductList title={title} catalogue={catalogue} method={method} onChosen={setProduct} />;
   const isSame = product.productId === replaced?.productId;
+  const priced = productFor(product, method, catalogue);
   return (
     <OptionPicker
       key={product.productId}
-      product={productFor(product, method, catalogue)}
+      product={priced}
       start={
         replaced && {
           choices: isSame ? choicesAsOrdered(replaced, product) : [],
@@ -99,11 +103,24 @@ function Choosing({
           comment: isSame ? replaced.comment : '',
         }
       }
-      onPicked={onPicked}
+      onPicked={(picked) => onPicked(lineOf(priced, picked, t('unnamed')))}
       onBack={() => setProduct(null)}
     />
   );
 }
+
+/** The line that was put together of a product at the prices of the order. */
+const lineOf = (product: Product, { selection, quantity, comment }: Picked, unnamed: string): PickedLine => ({
+  request: {
+    productId: product.productId,
+    quantity,
+    comment,
+    options: groupChoices(selection.choices),
+  },
+  name: product.name ?? unnamed,
+  values: selection.options.flatMap(({ chosen }) => chosen.map(({ value }) => value.name)),
+  price: times(unitPriceOf(product, selection), quantity),
+});
 
 const isPickable = (product: Product | undefined): product is Product =>
   product?.orderable === true && !product.soldOut;
@@ -120,7 +137,7 @@ function ProductList({
   method: ShippingMethod;
   onChosen: (product: Product) => void;
 }) {
-  const t = useTranslations('manageOrder.picker');
+  const t = useTranslations('managePicker');
   const [text, setText] = useState('');
   const offered = catalogue.products.filter(({ orderable }) => orderable);
   const categories = catalogue.categories.filter(({ categoryId }) =>
@@ -198,7 +215,7 @@ function ProductList({
 }
 
 function ProductPrice({ product }: { product: Product }) {
-  const t = useTranslations('manageOrder.picker');
+  const t = useTranslations('managePicker');
   const lowest = startingPrice(product);
   return <>{lowest === null ? priceText(product.price) : t('from', { price: priceText(lowest) })}</>;
 }

@@ -101,6 +101,7 @@ export function useHistorySentence(timeZone: string) {
       from: statusText(before.orderStatusId),
       to: statusText(after.orderStatusId),
       amount: priceText(amountOf(after.amount)),
+      total: priceText(amountOf(after.total)),
       means: MEANS.find((known) => known === after.means) ?? 'cash',
       time: typeof after.time === 'string' ? promiseText(after, today) : '',
       was: typeof before.time === 'string' ? promiseText(before, today) : '',

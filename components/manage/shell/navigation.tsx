@@ -3,6 +3,7 @@
 import {
   Bike,
   BookOpen,
+  Calculator,
   Clock,
   ConciergeBell,
   Ellipsis,
@@ -30,6 +31,7 @@ export interface Destination {
   title:
     | 'service'
     | 'orders'
+    | 'counter'
     | 'availability'
     | 'catalogue'
     | 'hours'
@@ -48,6 +50,7 @@ export interface Destination {
 const DESTINATIONS: readonly Destination[] = [
   { title: 'service', href: manageRoutes.service(), Icon: ConciergeBell, permission: 'board.see' },
   { title: 'orders', href: manageRoutes.orders(), Icon: ReceiptText, permission: 'board.see' },
+  { title: 'counter', href: manageRoutes.counter(), Icon: Calculator, permission: 'order.create' },
   {
     title: 'availability',
     href: manageRoutes.availability(),

@@ -14,9 +14,11 @@ interface LastKnown<Value> {
 /** Raised when `Me` or what the board reads changes: pages of another version must not read what they do not know. */
 const SHAPE_VERSION = 4;
 const PREFIX = `manage:${SHAPE_VERSION}:`;
+/** Where the order at the counter is kept while it is in hand. A host is one shop's. */
+export const ORDER_IN_HAND_KEY = 'manage:counter:1:hand';
 /** As long as a session on a personal device: what is older is of no use, and may be of somebody who is gone. */
 const KEPT_MS = 12 * 60 * 60_000;
-const KEPT_CALLS = ['manageMe', 'manageOrders'] as const;
+const KEPT_CALLS = ['manageMe', 'manageOrders', 'manageCatalogue', 'manageCounter'] as const;
 type KeptCall = (typeof KEPT_CALLS)[number];
 
 const isKept = (call: string): call is KeptCall => KEPT_CALLS.some((kept) => kept === call);
@@ -29,6 +31,8 @@ export function keepAnswer(call: string, value: unknown): void {
 /** Removes everything kept: it holds customers' names. For when nobody is signed in any more. */
 export function forgetAnswers(): void {
   for (const call of KEPT_CALLS) removeStored(PREFIX + call);
+  // An order that is on its way stays: it may be paid.
+  removeStored(ORDER_IN_HAND_KEY);
 }
 
 function recent<Value>(stored: unknown): LastKnown<Value> | null {

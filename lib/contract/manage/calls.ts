@@ -1,6 +1,6 @@
 import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
-import type { AnyOrder, Means, OrderOfStaff } from '#lib/domain/orders/order.ts';
+import type { AnyOrder, Means, OrderOfStaff, PersonOfOrder } from '#lib/domain/orders/order.ts';
 import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
@@ -496,6 +496,11 @@ export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> 
 
 // Orders
 
+const personOf = ({ contact, ...person }: NonNullable<StaffOrderWire['customer']>): PersonOfOrder => ({
+  ...person,
+  ...(contact && { isContact: true }),
+});
+
 /** Reads an order as the staff see it. */
 export const staffOrderOf = ({
   customer,
@@ -503,6 +508,7 @@ export const staffOrderOf = ({
   accepted_by_itself,
   refusal,
   cancels_at,
+  at_counter,
   ...order
 }: StaffOrderWire): OrderOfStaff => ({
   order: orderOf(order),
@@ -510,7 +516,8 @@ export const staffOrderOf = ({
   acceptedByItself: accepted_by_itself,
   refusal: refusal && { ...refusal, at: Date.parse(refusal.at) },
   ...(cancels_at !== undefined && { cancelsAt: Date.parse(cancels_at) }),
-  customer,
+  ...(at_counter && { atCounter: true }),
+  customer: customer && personOf(customer),
 });
 
 const boardPrintingOf = ({ printers_off, unproved, failed }: BoardPrintingWire): BoardPrinting => ({

@@ -118,6 +118,10 @@ export const manageEndpoints = {
   manageOrder: read('order/find', 'board.see'),
   manageOrderMessage: write('order/message', 'order.edit'),
   manageTestOrder: { ...write('order/test', 'order.create'), created: true },
+  manageCounter: read('counter/find', 'order.create'),
+  manageCounterQuote: read('counter/quote', 'order.create'),
+  manageCounterCustomer: read('counter/customer', 'order.create'),
+  manageCounterPlace: { ...write('counter/place', 'order.create'), created: true },
   manageStart: read('start/find', 'start.see'),
   // Changes nothing, so that a device may ask before somebody types a PIN for the act.
   manageOrderPreview: read('order/preview', 'board.see'),

@@ -18,6 +18,7 @@ import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scal
 import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
+import { counterSchemas } from './counter-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -355,6 +356,7 @@ export const manageSchemas = {
   ...slotsSchemas,
   ...printingSchemas,
   ...tablesSchemas,
+  ...counterSchemas,
   ...appearanceSchemas,
   ...deliverySchemas,
   ...detailsSchemas,

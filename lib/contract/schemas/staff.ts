@@ -46,10 +46,18 @@ export interface StaffOrderWire extends OwnOrderWire {
   refusal: { at: string; reason: string; name: string } | null;
   /** When it is cancelled by itself unless somebody accepts it; in lists of active orders. */
   cancels_at?: string | undefined;
-  customer: { firstname: string; lastname: string; telephone: string } | null;
+  /** Only of an order that the staff took at the counter or by telephone. */
+  at_counter?: boolean | undefined;
+  /** `contact`: only what was said at the counter, without an account. */
+  customer: { firstname: string; lastname: string; telephone: string; contact?: boolean | undefined } | null;
 }
 
-const customer = z.object({ firstname: line, lastname: line, telephone: line });
+const customer = z.object({
+  firstname: line,
+  lastname: line,
+  telephone: line,
+  contact: z.boolean().optional(),
+});
 const refusal = z.object({ at: z.iso.datetime(), reason: line, name: line });
 export const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
   z.object({
@@ -57,6 +65,7 @@ export const staffOrder: z.ZodType<StaffOrderWire> = ownOrderSchema.and(
     accepted_by_itself: z.boolean(),
     refusal: refusal.nullable(),
     cancels_at: z.iso.datetime().optional(),
+    at_counter: z.boolean().optional(),
     customer: customer.nullable(),
   }),
 );

@@ -31,6 +31,9 @@ export function searchTerms(text: string): SearchTerms | null {
   return words.length > 0 ? { words: words.slice(0, WORDS_MAX) } : null;
 }
 
+/** What a telephone number (E.164) is found by: '+33612345678' is '612345678'. */
+export const telephoneWord = (telephone: string): string => telephone.replace(FRENCH_PREFIX, '');
+
 /** The words of a text, in lower case and without accents. */
 const wordsOf = (text: string): string[] =>
   text
@@ -54,7 +57,7 @@ export function isFoundBy({ order, customer }: OrderOfStaff, text: string): bool
     ...options.flatMap(({ values }) => values.map((value) => value.name)),
   ]);
   const person = customer ? [customer.firstname, customer.lastname] : [];
-  const telephone = customer?.telephone.replace(FRENCH_PREFIX, '') ?? '';
+  const telephone = telephoneWord(customer?.telephone ?? '');
   const found = [telephone, ...wordsOf([...person, ...dishes].join(' '))];
   return terms.words.every((word) => found.some((each) => each.startsWith(word)));
 }

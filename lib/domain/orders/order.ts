@@ -170,9 +170,24 @@ export interface OrderOfStaff {
   refusal: { at: number; reason: string; name: string } | null;
   /** When it is cancelled by itself unless somebody accepts it; known on the board. */
   cancelsAt?: number;
-  /** `telephone` is E.164. */
-  customer: { firstname: string; lastname: string; telephone: string } | null;
+  /** Whether the staff took it at the counter or by telephone; absent when not. */
+  atCounter?: boolean;
+  customer: PersonOfOrder | null;
 }
+
+/** Who placed an order. */
+export interface PersonOfOrder {
+  firstname: string;
+  lastname: string;
+  /** E.164. */
+  telephone: string;
+  /** Whether that is only what was said at the counter: no account, the whole name in `firstname`, each of them may be ''. */
+  isContact?: boolean;
+}
+
+/** The whole name of a person. */
+export const personName = ({ firstname, lastname }: Pick<PersonOfOrder, 'firstname' | 'lastname'>): string =>
+  `${firstname} ${lastname}`.trim();
 
 /** Who or what cancelled an order; `unanswered`: nobody accepted it in time. */
 export const cancelledHow = ({

@@ -35,6 +35,7 @@ export const AUDIT_ACTIONS = [
   'push.allowed',
   'push.ended',
   'order.test',
+  'order.counter',
   'order.seen',
   'order.accepted',
   'order.promised',

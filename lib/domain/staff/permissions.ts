@@ -10,6 +10,7 @@ const ADDED = {
     'order.edit',
     'order.receive',
     'order.create',
+    'order.discount',
     'order.refund',
     'availability.pause',
     'availability.minutes',

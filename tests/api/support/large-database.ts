@@ -56,6 +56,14 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
             LATERAL (SELECT 1 + n % ${customers} - CASE WHEN n % 10 = 9 THEN 2 ELSE 0 END AS customer, ${NOW} - n * interval '365 days' / ${orders} AS at,
                             CASE n % 20 WHEN 0 THEN 4 WHEN 1 THEN 1 WHEN 2 THEN 5 ELSE 6 END AS status) AS drawn`,
 
+    // A seventh of the orders was taken at the counter.
+    `UPDATE "order" SET at_counter = true WHERE order_id % 7 = 0;
+     INSERT INTO order_contact (order_id, store_id, name, telephone, created_at)
+     SELECT order_id, store_id, 'Anne Petit-' || order_id % 500, '+337' || lpad((order_id % 1000)::text, 8, '0'), date_added
+       FROM "order" WHERE at_counter;
+     INSERT INTO order_contact_word (store_id, word, order_id, created_at)
+     SELECT store_id, word, order_id, created_at FROM order_contact, words_of_customer(name, '', telephone) AS word`,
+
     `INSERT INTO audit_entry (store_id, action, after, occurred_at)
      SELECT ${storeOf('n')}, 'member.role_changed', '{"staffId":1,"role":"counter"}',
             ${NOW} - n * interval '365 days' / ${customers}

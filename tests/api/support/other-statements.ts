@@ -294,6 +294,7 @@ import { cents } from '#lib/domain/money.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
 import { runStatementsOfCatalogue } from './catalogue-statements.ts';
+import { runStatementsOfCounter } from './counter-statements.ts';
 import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delivery-statements.ts';
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
@@ -426,6 +427,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await orderIdsOfCustomer(tx, [ORDER, ORDER + 2], CUSTOMER);
     await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
     await runStatementsOfTables(tx, storeId, now);
+    await runStatementsOfCounter(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);
     await runStatementsOfAppearance(tx, storeId, now);

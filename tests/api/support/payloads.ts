@@ -37,6 +37,12 @@ const A_ZONE = {
   communes: [{ city: 'Lille', postcode: '59000', insee: '59350' }],
 };
 
+const COUNTER_ORDER = {
+  shipping_method: 'pickup',
+  delivery_time: 'asap',
+  lines: [{ product_id: 999_999, quantity: 1, options: [] }],
+} as const satisfies AnyCallOf<'manageCounterQuote'>;
+
 /** A valid payload for every endpoint; the ids in it need not exist. */
 export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCallOf<Name> } {
   const order: AnyCallOf<'orderAdd'> = {
@@ -292,6 +298,10 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageSoldOutEnd: { kind: 'product', id: 999_999, sold_out_id: 999_999 },
     manageOrder: { order_id: 999_999 },
     manageTestOrder: { act_key: randomUUID() },
+    manageCounter: {},
+    manageCounterQuote: COUNTER_ORDER,
+    manageCounterCustomer: { telephone: '06 12 34 56 78' },
+    manageCounterPlace: { ...COUNTER_ORDER, expected_total: '2.00', idempotency_key: randomUUID() },
     manageStart: {},
     manageOrderMessage: { order_id: 999_999, text: 'Bonjour', act_key: randomUUID() },
     manageOrderPreview: {

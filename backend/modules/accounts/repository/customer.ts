@@ -1,4 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import { telephoneWord } from '#lib/domain/orders/order-search.ts';
 
 export interface Customer {
   customerId: number;
@@ -280,4 +281,24 @@ export async function customerRecord(tx: Tx, customerId: number): Promise<Custom
     [customerId],
   );
   return { ...customer, sessions, events };
+}
+
+/**
+ * The newest customer of the running transaction's store with a telephone number (E.164) who has confirmed the account and may
+ * use it; null for none. The numbers are among the words that the staff find customers by (0095_customer_words.sql).
+ */
+export async function customerByTelephone(
+  tx: Tx,
+  telephone: string,
+): Promise<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'> | null> {
+  const [row] = await tx.query<Pick<Customer, 'customerId' | 'firstname' | 'lastname' | 'telephone'>>(
+    `SELECT c.customer_id AS "customerId", c.firstname, c.lastname, c.telephone
+       FROM customer c
+      WHERE c.customer_id = ANY (ARRAY(SELECT w.customer_id FROM customer_word w
+                                        WHERE w.store_id = current_store_id() AND w.word = $2))
+        AND c.telephone = $1 AND c.confirmed_at IS NOT NULL AND c.status
+      ORDER BY c.created_at DESC LIMIT 1`,
+    [telephone, telephoneWord(telephone)],
+  );
+  return row ?? null;
 }

@@ -29,8 +29,11 @@ const FILTERS: Record<OrderFilter, string> = {
   cancelled: `o.order_status_id = ${CANCELLED}`,
 };
 
-/** Of the customers that match, so many newest ones are looked at: a text that more of them match has to be longer. */
-const CUSTOMERS_MAX = 500;
+/**
+ * Of the customers that match, and of the contacts at the counter, so many newest ones are looked at: a text that more of them
+ * match has to be longer.
+ */
+const PEOPLE_MAX = 500;
 
 /** A page of the shop's orders that match, newest first. */
 export async function findOrders(
@@ -50,8 +53,13 @@ export async function findOrders(
   if (filter) conditions.push(FILTERS[filter]);
   if (terms && 'number' in terms)
     conditions.push(`o.invoice_no IN (${parameter(terms.number)}, ${parameter(-terms.number)})`);
-  if (terms && 'words' in terms)
-    conditions.push(`o.customer_id = ANY(${parameter(await customersByWords(tx, terms.words))}::integer[])`);
+  if (terms && 'words' in terms) {
+    const customers = parameter(await customersByWords(tx, terms.words));
+    const contacts = parameter(await contactsByWords(tx, terms.words));
+    conditions.push(
+      `(o.customer_id = ANY(${customers}::integer[]) OR o.order_id = ANY(${contacts}::integer[]))`,
+    );
+  }
   if (placed)
     conditions.push(
       `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
@@ -67,14 +75,24 @@ export async function findOrders(
 }
 
 /** The customers of whom each of the words begins a word. */
-async function customersByWords(tx: Tx, words: readonly string[]): Promise<number[]> {
+const customersByWords = (tx: Tx, words: readonly string[]): Promise<number[]> =>
+  idsByWords(tx, words, { table: 'customer_word', id: 'customer_id', age: 'customer_id' });
+
+/** The orders at the counter of whose contact each of the words begins a word. */
+const contactsByWords = (tx: Tx, words: readonly string[]): Promise<number[]> =>
+  idsByWords(tx, words, { table: 'order_contact_word', id: 'order_id', age: 'created_at' });
+
+async function idsByWords(
+  tx: Tx,
+  words: readonly string[],
+  { table, id, age }: { table: string; id: string; age: string },
+): Promise<number[]> {
   const ofWord = (_: string, index: number) =>
-    `SELECT customer_id FROM customer_word
+    `SELECT ${id} AS id, ${age} AS age FROM ${table}
       WHERE store_id = current_store_id() AND word >= $${index + 1} AND word < $${index + 1} || '~'`;
-  const rows = await tx.query<{ customerId: number }>(
-    `SELECT customer_id AS "customerId" FROM (${words.map(ofWord).join(' INTERSECT ')}) AS found
-      ORDER BY customer_id DESC LIMIT ${CUSTOMERS_MAX}`,
+  const rows = await tx.query<{ id: number }>(
+    `SELECT id FROM (${words.map(ofWord).join(' INTERSECT ')}) AS found ORDER BY age DESC LIMIT ${PEOPLE_MAX}`,
     words,
   );
-  return rows.map(({ customerId }) => customerId);
+  return rows.map((row) => row.id);
 }

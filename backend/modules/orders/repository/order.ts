@@ -10,7 +10,7 @@ import {
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { PlannedOrder } from '#lib/domain/opening-hours/managed-hours.ts';
-import { type Order, orderNumber } from '#lib/domain/orders/order.ts';
+import { type Order, orderNumber, type PersonOfOrder } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { TableOrder } from '#lib/domain/store/shop-tables.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
@@ -205,15 +205,7 @@ export async function orderRecipient(
   return row ?? null;
 }
 
-/** The contact of an order, for staff. */
-export interface OrderCustomer {
-  firstname: string;
-  lastname: string;
-  /** E.164. */
-  telephone: string;
-}
-
-/** An order as staff see it; without a customer once that customer is erased. */
+/** An order as staff see it; without a customer once that customer is erased. A contact at the counter stands for one. */
 export interface StaffOrder {
   order: Order;
   /** Whether somebody of the staff has seen it. */
@@ -224,7 +216,9 @@ export interface StaffOrder {
   refusal: { at: number; reason: string; name: string } | null;
   /** When it is cancelled by itself unless somebody accepts it; in lists of active orders. */
   cancelsAt?: number;
-  customer: OrderCustomer | null;
+  /** Whether the staff took it at the counter or by telephone. */
+  atCounter?: boolean;
+  customer: PersonOfOrder | null;
 }
 
 /** The order lists of staff: filter and sort key. Each has an index (0048_lists.sql). */
@@ -241,22 +235,29 @@ const STAFF_LISTS = {
 export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen, o.accepted_by_itself,
   CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN o.refusal_at END AS refusal_at, o.refusal_reason,
   (SELECT s.name FROM staff s WHERE s.staff_id = o.refusal_staff_id) AS refusal_name,
+  o.at_counter,
   CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
-    'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone) END AS customer`;
+         'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone)
+       WHEN o.at_counter THEN
+         (SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
+                   'isContact', true)
+            FROM order_contact contact WHERE contact.order_id = o.order_id) END AS customer`;
 
 export interface StaffOrderRow extends OrderRow {
   seen: boolean;
   accepted_by_itself: boolean;
+  at_counter: boolean;
   refusal_at: Date | null;
   refusal_reason: string | null;
   refusal_name: string | null;
-  customer: OrderCustomer | null;
+  customer: PersonOfOrder | null;
 }
 
 export const staffOrderOfRow = ({ customer, seen, ...row }: StaffOrderRow): StaffOrder => ({
   order: orderOfRow(row),
   seen,
   acceptedByItself: row.accepted_by_itself,
+  atCounter: row.at_counter,
   refusal: row.refusal_at && {
     at: row.refusal_at.getTime(),
     reason: row.refusal_reason ?? '',

@@ -165,6 +165,30 @@ export const insertOrders = <Draft extends { order: NewOrder }>(
   drafts: readonly Draft[],
 ): Promise<Map<Draft, Order>> => insertNumbered(tx, storeId, drafts, INSERT_ORDERS);
 
+/** Inserts an order that the staff took at the counter, as `insertOrders` does. Nobody has to see it any more. */
+export async function insertCounterOrder(tx: Tx, storeId: number, order: NewOrder): Promise<Order> {
+  const [inserted] = (await insertNumbered(tx, storeId, [{ order }], INSERT_COUNTER_ORDER)).values();
+  if (!inserted) throw new Error('an order at the counter was not inserted');
+  return inserted;
+}
+
+/** The order that a key has placed at the counter of the running transaction's store; null when it has none. */
+export async function counterOrderOfKey(tx: Tx, key: string): Promise<PlacedOrder | null> {
+  const [row] = await tx.query<PlacedOrder>(
+    `SELECT o.order_id AS "orderId", o.body_hash AS "bodyHash" FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.at_counter AND o.idempotency_key = $1`,
+    [key],
+  );
+  return row ?? null;
+}
+
+const COUNTER_LOCK = 7_150_006;
+
+/** Locks the counter of the store until the transaction ends, so that one key places one order. */
+export async function lockCounter(tx: Tx, storeId: number): Promise<void> {
+  await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [COUNTER_LOCK, storeId]);
+}
+
 /** Inserts a test order under the next number of the store's test orders: it takes no invoice number. */
 export async function insertTestOrder(tx: Tx, storeId: number, order: NewOrder): Promise<Order> {
   const [inserted] = (await insertNumbered(tx, storeId, [{ order }], INSERT_TEST_ORDER)).values();
@@ -219,11 +243,12 @@ function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
 const insertStatement = ({
   counter,
   above,
-  isTest,
+  by,
 }: {
   counter: 'invoice_counter' | 'test_order_counter';
   above: number;
-  isTest: boolean;
+  /** Who places the order: its diner, or the staff at the counter, or to test. */
+  by: 'diner' | 'counter' | 'test';
 }) => `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
@@ -242,13 +267,14 @@ const insertStatement = ({
                          shipping_method, order_status_id, order_date, scheduled, extra_minutes,
                          delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
-                         delivery_address, guest, load, is_test)
+                         delivery_address, guest, load, is_test, at_counter, seen_at)
     SELECT $1, "customerId", number_before + position, total, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
            ("table"->>'number')::integer, nullif(address, 'null'),
-           "customerId" IS NULL AND NOT ${isTest}, load, ${isTest}
+           "customerId" IS NULL AND ${by === 'diner'}, load, ${by === 'test'}, ${by === 'counter'},
+           ${by === 'counter' ? '"dateAdded"' : 'NULL'}
       FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
@@ -264,13 +290,14 @@ const insertStatement = ({
              options, weight, station, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
-    SELECT $1, order_id, order_status_id, '${isTest ? 'staff' : 'customer'}', date_added, date_added FROM placed
+    SELECT $1, order_id, order_status_id, '${by === 'diner' ? 'customer' : 'staff'}', date_added, date_added FROM placed
   )
   SELECT order_id AS "orderId", invoice_no AS "invoiceNo" FROM placed ORDER BY invoice_no`;
 
-const INSERT_ORDERS = insertStatement({ counter: 'invoice_counter', above: 0, isTest: false });
+const INSERT_ORDERS = insertStatement({ counter: 'invoice_counter', above: 0, by: 'diner' });
+const INSERT_COUNTER_ORDER = insertStatement({ counter: 'invoice_counter', above: 0, by: 'counter' });
 const INSERT_TEST_ORDER = insertStatement({
   counter: 'test_order_counter',
   above: TEST_NUMBERS_ABOVE,
-  isTest: true,
+  by: 'test',
 });

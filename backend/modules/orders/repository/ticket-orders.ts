@@ -1,13 +1,13 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
-import { type OrderCustomer, STAFF_COLUMNS, type StaffOrderRow, staffOrderOfRow } from './order.ts';
+import type { Order, PersonOfOrder } from '#lib/domain/orders/order.ts';
+import { STAFF_COLUMNS, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
 /** Orders with who placed them, by their ids. */
 export async function ordersForTickets(
   tx: Tx,
   orderIds: readonly number[],
-): Promise<Map<number, { order: Order; customer: OrderCustomer | null }>> {
+): Promise<Map<number, { order: Order; customer: PersonOfOrder | null }>> {
   const rows = await tx.query<StaffOrderRow>(
     `SELECT ${STAFF_COLUMNS} FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE o.order_id = ANY($1::integer[])`,

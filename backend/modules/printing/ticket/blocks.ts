@@ -1,6 +1,6 @@
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, envelopeLines, orderNumber } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, envelopeLines, orderNumber, personName } from '#lib/domain/orders/order.ts';
 import { mentionsAllergy, type TicketDish } from '#lib/domain/tickets/dishes.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -32,7 +32,7 @@ export function headBlocks(
 ): TicketBlock[] {
   const due = localClock(order.orderDate, timeZone).date;
   const placed = localClock(order.dateAdded, timeZone).date;
-  const name = customer ? `${customer.firstname} ${customer.lastname}` : order.table ? texts('guest') : '';
+  const name = (customer && personName(customer)) || (order.table ? texts('guest') : '');
   return [
     {
       kind: 'row',
@@ -146,11 +146,11 @@ export const noteBlock = (note: string, title: 'note' | 'message'): TicketBlock 
 export function addressBlocks({ order, customer }: TicketOrder): TicketBlock[] {
   if (!order.address) return [];
   const { firstname, lastname } = order.address;
-  const telephone = customer ? [internationalTelephoneText(customer.telephone)] : [];
+  const telephone = customer?.telephone ? [internationalTelephoneText(customer.telephone)] : [];
   return [
     { kind: 'rule', style: 'single' },
     text(texts('address'), { bold: true }),
-    ...[`${firstname} ${lastname}`.trim(), ...envelopeLines(order.address), ...telephone]
+    ...[personName({ firstname, lastname }), ...envelopeLines(order.address), ...telephone]
       .filter(Boolean)
       .map((line) => text(line, { size: 'tall', bold: true })),
   ];

@@ -1,5 +1,5 @@
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, isTestOrder, orderNumber } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, isTestOrder, orderNumber, personName } from '#lib/domain/orders/order.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
@@ -129,9 +129,9 @@ function labelBlocks(request: OrderTicketRequest): TicketBlock[] {
     },
     {
       kind: 'row',
-      text: customer
-        ? `${customer.firstname} ${customer.lastname}`
-        : texts(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
+      text:
+        (customer && personName(customer)) ||
+        texts(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') }),
       end: deliveryTimeText(order.deliveryTime),
     },
     { kind: 'rule', style: 'single' },

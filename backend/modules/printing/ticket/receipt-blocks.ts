@@ -1,6 +1,6 @@
 import { cents } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
-import { deliveryTimeText, orderNumber } from '#lib/domain/orders/order.ts';
+import { deliveryTimeText, orderNumber, personName } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
 import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import { ticketDish } from '#lib/domain/tickets/dishes.ts';
@@ -36,8 +36,8 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
     text(
       `${receiptText('receipt.method', { method: order.shippingMethod })} · ${dueText(order, shop.timeZone)}`,
     ),
-    ...(customer
-      ? [text(receiptText('receipt.customer', { name: `${customer.firstname} ${customer.lastname}` }))]
+    ...(customer && personName(customer)
+      ? [text(receiptText('receipt.customer', { name: personName(customer) }))]
       : []),
     RULE,
     ...order.products.flatMap((line) => [

@@ -141,13 +141,27 @@ const iso = (at: number): string => new Date(at).toISOString();
 
 type StaffOrder = Awaited<ReturnType<Orders['list']>>['items'][number];
 
-const orderOfStaffWire = ({ order, seen, acceptedByItself, refusal, cancelsAt, customer }: StaffOrder) => ({
+const orderOfStaffWire = ({
+  order,
+  seen,
+  acceptedByItself,
+  refusal,
+  cancelsAt,
+  atCounter,
+  customer,
+}: StaffOrder) => ({
   ...orderWire(order),
   seen,
   accepted_by_itself: acceptedByItself,
   refusal: refusal && { ...refusal, at: iso(refusal.at) },
   ...(cancelsAt !== undefined && { cancels_at: iso(cancelsAt) }),
-  customer,
+  ...(atCounter && { at_counter: true }),
+  customer: customer && personWire(customer),
+});
+
+const personWire = ({ isContact, ...person }: NonNullable<StaffOrder['customer']>) => ({
+  ...person,
+  ...(isContact && { contact: true }),
 });
 
 const adjustedAnswer = (adjusted: Awaited<ReturnType<Orders['adjust']>>) =>

@@ -10,7 +10,9 @@ export const metadata: Metadata = { title: messages.manageShell.titles.order };
 
 export default function OneOrderPage() {
   return (
-    <WithMessages of={['food', 'manageOrder', 'manageOrders', 'managePrinting', 'manageShell', 'product']}>
+    <WithMessages
+      of={['food', 'manageOrder', 'manageOrders', 'managePicker', 'managePrinting', 'manageShell', 'product']}
+    >
       <OrderPage />
     </WithMessages>
   );

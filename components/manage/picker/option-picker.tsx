@@ -16,7 +16,8 @@ import type { FoodInformation } from '#lib/domain/catalogue/food-information.ts'
 import type { Option, OptionValue, Product } from '#lib/domain/catalogue/product.ts';
 import { LINE_NOTE_MAX, QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { times } from '#lib/domain/money.ts';
-import { type Choice, groupChoices } from '#lib/domain/options/choices.ts';
+import { askedOrder } from '#lib/domain/options/asked-order.ts';
+import type { Choice } from '#lib/domain/options/choices.ts';
 import { pick, toggle, unpick } from '#lib/domain/options/pick.ts';
 import { type OptionSelection, type Selection, selectionOf } from '#lib/domain/options/selection.ts';
 import { type OptionIssue, validateSelection } from '#lib/domain/options/validate.ts';
@@ -26,7 +27,6 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { optionHint } from '#lib/i18n/option-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import type { PickedLine } from './product-picker.tsx';
 
 /** What a line begins with. */
 interface Start {
@@ -35,20 +35,32 @@ interface Start {
   comment: string;
 }
 
+/** What was put together of a product. */
+export interface Picked {
+  selection: Selection;
+  quantity: number;
+  /** The note for the kitchen, trimmed. */
+  comment: string;
+}
+
 /** The options of a product, all open, its quantity and a note; adds the line once the rules of the options allow it. */
 export function OptionPicker({
   product,
   start,
+  takeLabel,
   onPicked,
   onBack,
 }: {
   /** At the prices of the order. */
   product: Product;
   start: Start | null;
-  onPicked: (line: PickedLine) => void;
-  onBack: () => void;
+  /** What the button says that takes the line at a price; by default that it is chosen. */
+  takeLabel?: (price: string) => string;
+  onPicked: (picked: Picked) => void;
+  /** Chooses another product; null where that is done elsewhere. */
+  onBack: (() => void) | null;
 }) {
-  const t = useTranslations('manageOrder.picker');
+  const t = useTranslations('managePicker');
   const [choices, setChoices] = useState<readonly Choice[]>(start?.choices ?? []);
   const [quantity, setQuantity] = useState(start?.quantity ?? QUANTITY_MIN);
   const [comment, setComment] = useState(start?.comment ?? '');
@@ -78,48 +90,38 @@ export function OptionPicker({
       document.getElementById(noteId)?.focus();
       return;
     }
-    onPicked({
-      request: {
-        productId: product.productId,
-        quantity,
-        comment: comment.trim(),
-        options: groupChoices(selection.choices),
-      },
-      name,
-      values: selection.options.flatMap(({ chosen }) => chosen.map(({ value }) => value.name)),
-      price,
-    });
+    onPicked({ selection, quantity, comment: comment.trim() });
   }
 
   return (
     <>
       <div className="flex flex-col gap-1 border-line border-b px-4 pt-4 pb-3 sm:px-6">
-        <button
-          type="button"
-          onClick={onBack}
-          className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-2 font-medium text-accent-ink hover:bg-sunken"
-        >
-          <ArrowLeft aria-hidden size={18} />
-          {t('other')}
-        </button>
+        {onBack && (
+          <button
+            type="button"
+            onClick={onBack}
+            className="-ml-2 inline-flex min-h-11 items-center gap-1.5 self-start rounded-control px-2 font-medium text-accent-ink hover:bg-sunken"
+          >
+            <ArrowLeft aria-hidden size={18} />
+            {t('other')}
+          </button>
+        )}
         <h2 className="wrap-anywhere pr-12 font-bold text-xl">{name}</h2>
         <FoodFacts food={product} more={optionsAddAllergens(product)} />
       </div>
       <div className="flex min-h-0 flex-1 flex-col gap-5 overflow-y-auto overscroll-contain px-4 py-4 sm:px-6">
-        {selection.options
-          .filter(({ visible }) => visible)
-          .map((state) => (
-            <OptionChoices
-              key={state.option.productOptionId}
-              product={product}
-              state={state}
-              selection={selection}
-              issue={
-                issues.find(({ productOptionId }) => productOptionId === state.option.productOptionId) ?? null
-              }
-              onChoose={choose}
-            />
-          ))}
+        {askedOrder(selection).map((state) => (
+          <OptionChoices
+            key={state.option.productOptionId}
+            product={product}
+            state={state}
+            selection={selection}
+            issue={
+              issues.find(({ productOptionId }) => productOptionId === state.option.productOptionId) ?? null
+            }
+            onChoose={choose}
+          />
+        ))}
         <Field
           id={noteId}
           label={t('note')}
@@ -140,7 +142,7 @@ export function OptionPicker({
           onMore={() => setQuantity(quantity + 1)}
         />
         <Button className="button-board tabular flex-1" onClick={onAdd}>
-          {t('take', { price: priceText(price) })}
+          {takeLabel ? takeLabel(priceText(price)) : t('take', { price: priceText(price) })}
         </Button>
       </div>
     </>
@@ -157,7 +159,7 @@ function FoodFacts({
   more?: boolean;
 }) {
   const t = useTranslations('food');
-  const picker = useTranslations('manageOrder.picker');
+  const picker = useTranslations('managePicker');
   const facts = [
     allergensText(t, food.allergens),
     more && picker('moreAllergens'),
@@ -183,7 +185,7 @@ function OptionChoices({
   onChoose: (choices: readonly Choice[]) => void;
 }) {
   const t = useTranslations('product');
-  const picker = useTranslations('manageOrder.picker');
+  const picker = useTranslations('managePicker');
   const { option } = state;
   const issueId = useId();
   return (
@@ -212,7 +214,7 @@ function OptionChoices({
             : picker(`issue.${issue.code}`)}
         </p>
       )}
-      <div className="grid gap-2 sm:grid-cols-2">
+      <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-3">
         {option.values.map((value) => (
           <ValueChoice
             key={value.optionValueId}

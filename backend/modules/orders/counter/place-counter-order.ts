@@ -1,0 +1,255 @@
+import type { CounterRequest } from '#lib/domain/counter/counter-request.ts';
+import { paymentsFit } from '#lib/domain/counter/payments.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
+import { type Adjustment, adjust } from '#lib/domain/orders/adjustment.ts';
+import { isForLater } from '#lib/domain/orders/board.ts';
+import { METHOD_OF_MEANS, type Order } from '#lib/domain/orders/order.ts';
+import { APPROVED, PREPARING } from '#lib/domain/orders/order-status.ts';
+import type { Point } from '#lib/domain/store/zone-shape.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { type Actor, insertAudit, insertAudits } from '../../../shared/audit.ts';
+import type { Tx } from '../../../shared/database/database.ts';
+import { appendShopEvent } from '../../../shared/events/shop-event.ts';
+import type { Shop } from '../../../shared/http/call.ts';
+import { done, type Outcome, refuse } from '../../../shared/outcome.ts';
+import { customerByTelephone } from '../../accounts/interface.ts';
+import {
+  appendAvailabilityEvent,
+  holdPortions,
+  lockPausesForOrder,
+  takePortions,
+} from '../../availability/interface.ts';
+import { insertEmail, orderReceivedEmail } from '../../notifications/interface.ts';
+import { printOrders } from '../../printing/interface.ts';
+import { versionsOf, writeVersions } from '../adjust-order.ts';
+import type { ReadCurrentShop } from '../current-shop.ts';
+import type { OrderPayments } from '../order-payments.ts';
+import { lockedSoldOut, takePieces } from '../order-portions.ts';
+import { updateMoney } from '../repository/adjustment.ts';
+import { orderRecipient, ordersById } from '../repository/order.ts';
+import { insertContact } from '../repository/order-contact.ts';
+import { restartTimers } from '../repository/order-timer.ts';
+import {
+  counterOrderOfKey,
+  insertCounterOrder,
+  lockCounter,
+  type NewOrder,
+} from '../repository/place-orders.ts';
+import { type Attempt, newOrder } from '../validate-order.ts';
+import { type PricedCounterOrder, priceCounterOrder } from './price-counter-order.ts';
+
+export interface PlaceCounterRequest extends Attempt {
+  request: CounterRequest;
+  by: Actor;
+}
+
+export interface PlacedCounterOrder {
+  order: Order;
+  /** Whether it was placed just now, not by an earlier call under the same key. */
+  isNew: boolean;
+  /** Whether pages have to show that less is left. */
+  soldOutChanged: boolean;
+}
+
+interface Parts {
+  readCurrentShop: ReadCurrentShop;
+  payments: OrderPayments;
+  /** Where the address of a delivery is, if that decides its zone. */
+  point: Point | null;
+  now: Date;
+}
+
+/**
+ * Places an order that the staff took (MANAGEMENT section 9), once under its key, with its discount, tip and payments. It needs
+ * no acceptance and does not ring: the kitchen has it at once, or at its time. After the commit the caller wakes the pages,
+ * the outbox and the timers.
+ */
+export async function placeCounterOrder(
+  tx: Tx,
+  shop: Shop,
+  { request, by, ...attempt }: PlaceCounterRequest,
+  { readCurrentShop, payments, point, now }: Parts,
+): Promise<Outcome<PlacedCounterOrder>> {
+  const { storeId } = shop;
+  await lockCounter(tx, storeId);
+  const placed = await counterOrderOfKey(tx, attempt.key);
+  if (placed) return placedBefore(tx, placed, attempt);
+  await lockPausesForOrder(tx, storeId);
+  const productIds = request.lines.map(({ productId }) => productId);
+  const { store, catalogue } = await readCurrentShop(tx, storeId, productIds);
+  const soldOut = await lockedSoldOut(tx, catalogue.soldOut, request.lines);
+  const priced = await priceCounterOrder(tx, request, {
+    store,
+    catalogue: { ...catalogue, soldOut: [...soldOut.values()] },
+    name: request.contact.name,
+    point,
+    now: now.getTime(),
+  });
+  if (!priced.ok) return priced;
+  const { total, delivery, products } = priced.value;
+  if (request.expectedTotal !== total)
+    return refuse('total_changed', {
+      details: { repriced: { total, shippingPrice: delivery.fee, lines: products } },
+    });
+  const customer = await linkedCustomer(tx, request);
+  const draft = draftOf(shop, request, priced.value, { ...attempt, customerId: customer, now });
+  const changes = moneyChanges(request);
+  const adjusted = changes.reduce<Outcome<NewOrder>>(
+    (before, { adjustment }) => (before.ok ? adjustedBy(before.value, adjustment) : before),
+    done(draft),
+  );
+  if (!adjusted.ok) return adjusted;
+  if (!paymentsFit(adjusted.value.total, request.payments))
+    return refuse('payments_unequal', {
+      data: {
+        paid: priceText(add(...request.payments.map(({ amount }) => amount))),
+        total: priceText(adjusted.value.total),
+      },
+    });
+
+  const taken = takePieces(soldOut, draft);
+  const soldOutChanged = await takePortions(tx, taken);
+  const inserted = await insertCounterOrder(tx, storeId, draft);
+  const { orderId } = inserted;
+  await holdPortions(
+    tx,
+    storeId,
+    taken.map((each) => ({ ...each, orderId })),
+  );
+  const { name, telephone } = request.contact;
+  if (customer === null && (name !== '' || telephone !== ''))
+    await insertContact(tx, inserted, { name, telephone }, now);
+  await insertAudit(
+    tx,
+    storeId,
+    { ...by, action: 'order.counter', after: { orderId, total: inserted.total } },
+    now,
+  );
+  const changed = await writeChanges(tx, inserted, changes, { by, now });
+  for (const payment of request.payments)
+    await payments.receiveOnSite(tx, inserted, { ...payment, staffId: by.staffId, at: now });
+  const receivedEntry = ({ means, amount }: CounterRequest['payments'][number]) =>
+    ({ ...by, action: 'order.received', after: { orderId, means, amount }, at: now }) as const;
+  if (request.payments.length > 0) await insertAudits(tx, storeId, request.payments.map(receivedEntry));
+  const order = (await ordersById(tx, [orderId])).get(orderId) ?? changed;
+  await announce(tx, shop, order, now);
+  if (soldOutChanged) await appendAvailabilityEvent(tx, storeId);
+  await appendShopEvent(tx, storeId, { kind: 'order_placed', payload: { order_id: orderId } });
+  return done({ order, isNew: true, soldOutChanged });
+}
+
+/** The order that the key has placed, if it was the same one. */
+async function placedBefore(
+  tx: Tx,
+  placed: { orderId: number; bodyHash: string },
+  { bodyHash }: Attempt,
+): Promise<Outcome<PlacedCounterOrder>> {
+  if (placed.bodyHash !== bodyHash) return refuse('key_reused');
+  const order = (await ordersById(tx, [placed.orderId])).get(placed.orderId);
+  if (!order) throw new Error('an existing order was not found');
+  return done({ order, isNew: false, soldOutChanged: false });
+}
+
+/**
+ * The account that the order belongs to: the one that the staff saw, if it still has the telephone number that was said to
+ * them; null for a contact without an account.
+ */
+async function linkedCustomer(tx: Tx, { contact }: CounterRequest): Promise<number | null> {
+  if (contact.customerId === null || contact.telephone === '') return null;
+  const customer = await customerByTelephone(tx, contact.telephone);
+  return customer?.customerId === contact.customerId ? contact.customerId : null;
+}
+
+function draftOf(
+  { storeId, siteUrl }: Shop,
+  request: CounterRequest,
+  priced: PricedCounterOrder,
+  { key, bodyHash, customerId, now }: Attempt & { customerId: number | null; now: Date },
+): NewOrder {
+  const [first] = request.payments;
+  const paymentMethod = METHOD_OF_MEANS[first?.means ?? 'cash'];
+  const order = newOrder({ ...request, paymentMethod }, priced, {
+    storeId,
+    customerId,
+    table: request.table,
+    dateAdded: now.getTime(),
+    // Links of its e-mails lead its diner to the shop's own site.
+    origin: siteUrl,
+    idempotencyKey: key,
+    bodyHash,
+  });
+  const isLater = isForLater(order, priced.preparationMinutes, now.getTime());
+  return { ...order, orderStatusId: isLater ? APPROVED : PREPARING };
+}
+
+interface MoneyChange {
+  adjustment: Extract<Adjustment, { kind: 'discount' | 'tip' }>;
+  reason: string;
+}
+
+const moneyChanges = ({ discount, tip }: CounterRequest): MoneyChange[] => [
+  ...(discount
+    ? [{ adjustment: { kind: 'discount', amount: discount.amount } as const, reason: discount.reason }]
+    : []),
+  ...(tip > ZERO ? [{ adjustment: { kind: 'tip', amount: tip } as const, reason: '' }] : []),
+];
+
+function adjustedBy<Priced extends NewOrder | Order>(
+  before: Priced,
+  adjustment: MoneyChange['adjustment'],
+): Outcome<Priced> {
+  const adjusted = adjust(before, adjustment);
+  return adjusted.ok ? done({ ...before, ...adjusted.money }) : refuse(adjusted.problem);
+}
+
+/** Writes discount and tip as versions of the order, whose first one the staff made too. */
+async function writeChanges(
+  tx: Tx,
+  placed: Order,
+  changes: readonly MoneyChange[],
+  { by, now }: { by: Actor; now: Date },
+): Promise<Order> {
+  const { storeId, orderId } = placed;
+  const actor = { actor: 'staff', staffId: by.staffId } as const;
+  let order = placed;
+  for (const { adjustment, reason } of changes) {
+    const adjusted = adjustedBy(order, adjustment);
+    if (!adjusted.ok) throw new Error('a change that was allowed is refused');
+    const before = order;
+    order = { ...adjusted.value, version: before.version + 1 };
+    const given = { toRefund: ZERO, toGiveBack: ZERO };
+    const { kind } = adjustment;
+    const made = versionsOf(before, order, {
+      kind,
+      reason,
+      at: now,
+      idempotencyKey: null,
+      ...given,
+      ...actor,
+    });
+    const versions = made.versions.map((version) => ({ ...version, ...actor }));
+    await writeVersions(tx, storeId, [{ ...made, versions }]);
+    await insertAudit(
+      tx,
+      storeId,
+      {
+        ...by,
+        action: 'order.adjusted',
+        before: { orderId, version: before.version, total: before.total },
+        after: { orderId, version: order.version, kind, total: order.total, ...given },
+      },
+      now,
+    );
+  }
+  if (changes.length > 0) await updateMoney(tx, [order]);
+  return order;
+}
+
+/** Prints what begins now, has its timer decided, and confirms it to the account that it belongs to. */
+async function announce(tx: Tx, shop: Shop, order: Order, now: Date): Promise<void> {
+  await restartTimers(tx, [order.orderId], now);
+  if (order.orderStatusId === PREPARING)
+    await printOrders(tx, shop.storeId, [order], { moment: 'accepted', now });
+  const recipient = await orderRecipient(tx, order.orderId);
+  if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, order), now);
+}

@@ -1,0 +1,209 @@
+'use client';
+
+import { ReceiptText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet } from '#components/ui/dialogs/sheet.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
+import { beginOrder, changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { type CounterChoices, useQuote } from '#lib/browser/manage/counter/use-counter.ts';
+import { forgetWaiting, sendOrder } from '#lib/browser/manage/counter/waiting-orders.ts';
+import { telephoneNumber } from '#lib/domain/account/telephone.ts';
+import { itemCount } from '#lib/domain/basket/basket.ts';
+import { addLine, replaceLine } from '#lib/domain/basket/edit.ts';
+import { choicesOf, lineOf } from '#lib/domain/basket/make-line.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import { type CounterOrder, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { requestOf } from '#lib/domain/counter/counter-request.ts';
+import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { QUANTITY_MIN } from '#lib/domain/limits.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { selectionOf } from '#lib/domain/options/selection.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
+import type { PricedCatalogue, Repriced } from './counter-page.tsx';
+import { PlacedOrder } from './placed-order.tsx';
+import { ProductGrid } from './product-grid.tsx';
+import { Ticket } from './ticket.tsx';
+import { WaitingOrders } from './waiting-orders.tsx';
+
+/** What the last order became. */
+type Outcome =
+  | { kind: 'placed'; order: AnyOrder; change: Cents }
+  | { kind: 'refused'; code: RefusalCode; message: string };
+
+/** Why an order was not placed. */
+export type Refused = Extract<Outcome, { kind: 'refused' }>;
+
+/** A product whose options are being chosen; `index` is the line that is changed, null for a new one. */
+interface Picking {
+  product: Product;
+  index: number | null;
+}
+
+/** Dishes and the order in hand, side by side or on a phone one behind the other. */
+export function CounterDesk({
+  order: inHand,
+  priced,
+  choices,
+  repriced,
+  timeZone,
+  reread,
+}: {
+  order: CounterOrder;
+  priced: PricedCatalogue;
+  choices: CounterChoices;
+  repriced: Repriced;
+  timeZone: string;
+  reread: () => Promise<unknown>;
+}) {
+  const t = useTranslations('manageCounter');
+  const [picking, setPicking] = useState<Picking | null>(null);
+  const [outcome, setOutcome] = useState<Outcome | null>(null);
+  const [isOpen, setOpen] = useState(false);
+  /** The order that is being sent: it is written down, and no longer in hand. */
+  const [sending, setSending] = useState<CounterOrder | null>(null);
+  const [added, setAdded] = useState('');
+  const order = sending ?? inHand;
+  const quote = useQuote(order);
+  const fee = quote?.class === 'success' ? quote.fee : ZERO;
+  const { total } = totalsOf(order, fee);
+  const placed = outcome?.kind === 'placed' ? outcome : null;
+
+  /** Changes the order in hand; the message about the one before goes. */
+  function edit(change: (present: CounterOrder) => CounterOrder): void {
+    setOutcome(null);
+    changeOrder(change);
+  }
+
+  function take({ product, index }: Picking, { selection, quantity, comment }: Picked): void {
+    const category = priced.categories.find(({ categoryId }) => categoryId === product.categoryId);
+    if (!category) return;
+    const line = lineOf({ product, category, selection, quantity, comment });
+    edit((present) => ({
+      ...present,
+      basket: index === null ? addLine(present.basket, line) : replaceLine(present.basket, index, line),
+    }));
+    setPicking(null);
+    const count = order.basket
+      .filter(({ productId }) => productId === product.productId)
+      .reduce((sum, each) => sum + each.quantity, index === null ? quantity : 0);
+    setAdded(t('grid.added', { name: line.name, count }));
+  }
+
+  /** A product without options is taken by one tap. */
+  function choose(product: Product): void {
+    const made = { product, index: null };
+    if (product.options.length > 0) setPicking(made);
+    else take(made, { selection: selectionOf([], []), quantity: QUANTITY_MIN, comment: '' });
+  }
+
+  function change(index: number): void {
+    const line = order.basket[index];
+    const product = priced.products.find(({ productId }) => productId === line?.productId);
+    if (product) setPicking({ product, index });
+  }
+
+  async function place(payments: readonly CounterPayment[], change: Cents): Promise<void> {
+    if (sending) return;
+    setSending(order);
+    const telephone = telephoneNumber(order.contact.telephone) ?? '';
+    const answering = sendOrder(order, requestOf(order, { fee, telephone, payments }));
+    beginOrder();
+    const sent = await answering;
+    setSending(null);
+    if (sent.status === 'refused') {
+      forgetWaiting(order.key);
+      changeOrder(() => order);
+      setOutcome({ kind: 'refused', code: sent.code, message: sent.message });
+      if (sent.code === 'total_changed' || sent.code === 'product_sold_out') void reread();
+      return;
+    }
+    setOutcome(sent.status === 'placed' ? { kind: 'placed', order: sent.order, change } : null);
+    if (sent.status === 'waiting') setOpen(false);
+    keepFocus();
+  }
+
+  const ticket = placed ? (
+    <PlacedOrder
+      order={placed.order}
+      change={placed.change}
+      onNew={() => {
+        setOutcome(null);
+        setOpen(false);
+        keepFocus();
+      }}
+    />
+  ) : (
+    <Ticket
+      order={order}
+      choices={choices}
+      quote={quote}
+      repriced={repriced}
+      refused={outcome?.kind === 'refused' ? outcome : null}
+      sending={sending !== null}
+      timeZone={timeZone}
+      priced={priced}
+      onEdit={edit}
+      onChangeLine={change}
+      onPlace={place}
+    />
+  );
+  const line = picking?.index === null ? undefined : order.basket[picking?.index ?? -1];
+
+  return (
+    <div className="counter">
+      <h1 className="sr-only">{t('title')}</h1>
+      <div className="flex min-h-0 min-w-0 flex-col max-md:pb-20">
+        <WaitingOrders order={inHand} sending={sending?.key ?? null} timeZone={timeZone} />
+        <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
+      </div>
+      <section
+        aria-label={t('order.label')}
+        className="hidden min-h-0 flex-col border-line border-l bg-surface board-fit:flex"
+      >
+        {!isOpen && ticket}
+      </section>
+      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-4 py-2 md:sticky md:bottom-0 board-fit:hidden">
+        <Button wide className="button-board justify-between" onClick={() => setOpen(true)}>
+          <ReceiptText aria-hidden size={22} />
+          <span>{t('order.open', { count: itemCount(order.basket) })}</span>
+          <span className="tabular">{priceText(total)}</span>
+        </Button>
+      </div>
+      {isOpen && (
+        <Sheet label={t('order.label')} closeLabel={t('order.close')} onClose={() => setOpen(false)}>
+          <div data-tall className="flex min-h-0 flex-1 flex-col">
+            {ticket}
+          </div>
+        </Sheet>
+      )}
+      {picking && (
+        <Sheet
+          label={picking.product.name ?? t('unnamed')}
+          closeLabel={t('picker.close')}
+          wide
+          onClose={() => setPicking(null)}
+        >
+          <div data-tall className="flex min-h-0 flex-1 flex-col">
+            <OptionPicker
+              product={picking.product}
+              start={
+                line ? { choices: choicesOf(line), quantity: line.quantity, comment: line.comment } : null
+              }
+              {...(line && { takeLabel: (price: string) => t('picker.change', { price }) })}
+              onPicked={(picked) => take(picking, picked)}
+              onBack={null}
+            />
+          </div>
+        </Sheet>
+      )}
+      <p role="status" className="sr-only">
+        {added}
+      </p>
+    </div>
+  );
+}

@@ -1,0 +1,294 @@
+'use client';
+
+import { Banknote, CreditCard, TicketCheck, Trash2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Chip } from '#components/ui/fields/chip.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { IconButton } from '#components/ui/icon-button.tsx';
+import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
+import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
+import {
+  type CounterPayment,
+  changeOf,
+  leftToPay,
+  PAYMENTS_MAX,
+  quickNotes,
+  splitEqually,
+} from '#lib/domain/counter/payments.ts';
+import { add, type Cents, cents, toDecimal, ZERO } from '#lib/domain/money.ts';
+import { MEANS, type Means } from '#lib/domain/orders/order.ts';
+import { priceText } from '#lib/i18n/price.ts';
+import { readAmount } from '#lib/i18n/read-amount.ts';
+
+const ICONS = { cash: Banknote, card: CreditCard, meal_voucher: TicketCheck } as const;
+const PEOPLE = [2, 3, 4, 5, 6] as const;
+const TIPS = [100, 200, 500].map(cents);
+
+/** A payment, with what was handed over for it. */
+interface Noted extends CounterPayment {
+  given: Cents;
+}
+
+/** What was typed as an amount: `fallback` for nothing, null for what is none. */
+const amountIn = (text: string, fallback: Cents): Cents | null =>
+  text.trim() === '' ? fallback : readAmount(text);
+
+/** Takes the money of an order: in several means, by several people, with the change in large type. */
+export function PaymentSheet({
+  order,
+  total,
+  sending,
+  onTip,
+  onPlace,
+  onClose,
+}: {
+  order: CounterOrder;
+  total: Cents;
+  sending: boolean;
+  onTip: (tip: Cents) => void;
+  /** `change` is what is given back in cash. */
+  onPlace: (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageCounter.payment');
+  const [noted, setNoted] = useState<readonly Noted[]>([]);
+  /** The parts of people who have not paid yet; empty where the whole is paid. */
+  const [parts, setParts] = useState<readonly Cents[]>([]);
+  const [people, setPeople] = useState(1);
+  const [typed, setTyped] = useState('');
+  /** The amount for which cash is being handed over; null while no cash is. */
+  const [cashFor, setCashFor] = useState<Cents | null>(null);
+  const left = leftToPay(total, noted);
+  const proposed = parts[0] ?? left;
+  const amount = amountIn(typed, proposed);
+  const isTooMuch = amount !== null && amount > left;
+  const isAmount = amount !== null && amount > ZERO && !isTooMuch;
+  const change = add(...noted.map(({ amount: paid, given }) => changeOf(paid, given) ?? ZERO));
+  const amountError = isTooMuch
+    ? t('tooMuch', { amount: priceText(left) })
+    : isAmount
+      ? undefined
+      : t('wrong');
+
+  function note(means: Means, paid: Cents, given: Cents): void {
+    setNoted([...noted, { means, amount: paid, given, reference: randomUuid() }]);
+    // A part that was paid as proposed is done; any other amount is divided anew.
+    setParts(typed.trim() === '' ? parts.slice(1) : []);
+    setTyped('');
+    setCashFor(null);
+  }
+
+  function pay(means: Means): void {
+    if (!isAmount || noted.length >= PAYMENTS_MAX) return;
+    if (means === 'cash') setCashFor(amount);
+    else note(means, amount, amount);
+  }
+
+  function divide(count: number): void {
+    setPeople(count);
+    setParts(count > 1 ? splitEqually(left, count) : []);
+    setTyped('');
+    setCashFor(null);
+  }
+
+  function remove(reference: string): void {
+    setNoted(noted.filter((each) => each.reference !== reference));
+    setPeople(1);
+    setParts([]);
+  }
+
+  return (
+    <Sheet
+      label={t('title')}
+      closeLabel={t('close')}
+      onClose={() => sending || onClose()}
+      footer={
+        <Button
+          wide
+          className="button-board"
+          aria-busy={sending}
+          aria-disabled={left > ZERO}
+          onClick={() => left > ZERO || void onPlace(noted, change)}
+        >
+          <BusyLabel busy={sending}>{t('confirm')}</BusyLabel>
+        </Button>
+      }
+    >
+      <SheetHeading>{t('title')}</SheetHeading>
+      <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
+        <div
+          role="status"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken p-4"
+        >
+          <span>
+            {left > ZERO ? t('left') : change > ZERO ? t('change') : t('paid')}
+            {left > ZERO && left < total && (
+              <span className="text-muted"> {t('of', { total: priceText(total) })}</span>
+            )}
+          </span>
+          <span className={classNames('tabular font-bold text-3xl', left === ZERO && 'text-success')}>
+            {priceText(left > ZERO ? left : change > ZERO ? change : total)}
+          </span>
+        </div>
+        {noted.length > 0 && (
+          <ul aria-label={t('noted')} className="divide-y divide-line">
+            {noted.map(({ reference, means, amount: paid, given }) => (
+              <li key={reference} className="flex items-center gap-2">
+                <span className="flex-1">
+                  {t('notedLine', { means: t(`meansOf.${means}`), amount: priceText(paid) })}
+                  {given > paid && (
+                    <span className="text-muted">
+                      {` · ${t('changeOf', { amount: priceText(changeOf(paid, given) ?? ZERO) })}`}
+                    </span>
+                  )}
+                </span>
+                <IconButton
+                  label={t('removeNoted', { means: t(`meansOf.${means}`), amount: priceText(paid) })}
+                  onClick={() => remove(reference)}
+                >
+                  <Trash2 aria-hidden size={18} />
+                </IconButton>
+              </li>
+            ))}
+          </ul>
+        )}
+        {left > ZERO && cashFor !== null && (
+          <CashGiven due={cashFor} onGiven={(given) => note('cash', cashFor, given)} />
+        )}
+        {left > ZERO && cashFor === null && (
+          <>
+            <div className="flex flex-col gap-2">
+              <p className="font-medium text-sm">
+                {parts.length > 0
+                  ? t('part', { part: people - parts.length + 1, count: people })
+                  : t('means')}
+              </p>
+              <div className="grid grid-cols-3 gap-2">
+                {MEANS.map((means) => {
+                  const Icon = ICONS[means];
+                  return (
+                    <button
+                      key={means}
+                      type="button"
+                      onClick={() => pay(means)}
+                      className="flex min-h-22 flex-col items-center justify-center gap-1 rounded-control border border-line-strong bg-surface px-1 text-center font-semibold text-sm leading-tight hover:bg-sunken active:bg-accent-soft"
+                    >
+                      <Icon aria-hidden size={26} className="text-accent-ink" />
+                      {t(`meansOf.${means}`)}
+                    </button>
+                  );
+                })}
+              </div>
+            </div>
+            <Field
+              label={t('amount')}
+              hint={t('amountHint', { amount: priceText(left) })}
+              inputMode="decimal"
+              autoComplete="off"
+              placeholder={toDecimal(proposed).replace('.', ',')}
+              value={typed}
+              error={amountError}
+              onChange={({ target }) => setTyped(target.value)}
+            />
+            <fieldset className="flex flex-wrap gap-2">
+              <legend className="mb-1.5 font-medium text-sm">{t('split')}</legend>
+              <Chip isOn={parts.length === 0} onClick={() => divide(1)}>
+                {t('whole')}
+              </Chip>
+              {PEOPLE.map((count) => (
+                <Chip key={count} isOn={parts.length > 0 && people === count} onClick={() => divide(count)}>
+                  {t('people', { count })}
+                </Chip>
+              ))}
+            </fieldset>
+          </>
+        )}
+        {noted.length === 0 && cashFor === null && <Tip tip={order.tip} onTip={onTip} />}
+      </div>
+    </Sheet>
+  );
+}
+
+/** What was handed over in cash for an amount. */
+function CashGiven({ due, onGiven }: { due: Cents; onGiven: (given: Cents) => void }) {
+  const t = useTranslations('manageCounter.payment');
+  const [typed, setTyped] = useState('');
+  const given = amountIn(typed, ZERO);
+  const isEnough = given !== null && given >= due;
+  return (
+    <div className="flex flex-col gap-3">
+      <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+        <legend className="mb-1.5 font-medium text-sm">{t('given')}</legend>
+        {quickNotes(due).map((note) => (
+          <Button key={note} kind="secondary" className="min-h-16 text-lg" onClick={() => onGiven(note)}>
+            {note === due ? t('exact') : priceText(note)}
+          </Button>
+        ))}
+      </fieldset>
+      <div className="flex items-end gap-2">
+        <Field
+          label={t('otherGiven')}
+          inputMode="decimal"
+          autoComplete="off"
+          className="flex-1"
+          value={typed}
+          error={
+            typed.trim() !== '' && !isEnough ? t('otherGivenWrong', { amount: priceText(due) }) : undefined
+          }
+          onChange={({ target }) => setTyped(target.value)}
+        />
+        <Button
+          kind="secondary"
+          className="min-h-12"
+          aria-disabled={!isEnough}
+          onClick={() => isEnough && onGiven(given)}
+        >
+          {t('take')}
+        </Button>
+      </div>
+    </div>
+  );
+}
+
+/** What the customer gives on top, apart from the price. */
+function Tip({ tip, onTip }: { tip: Cents; onTip: (tip: Cents) => void }) {
+  const t = useTranslations('manageCounter.payment');
+  const [typed, setTyped] = useState(
+    tip > ZERO && !TIPS.includes(tip) ? toDecimal(tip).replace('.', ',') : '',
+  );
+  const isWrong = amountIn(typed, ZERO) === null;
+  return (
+    <fieldset className="flex flex-wrap items-end gap-2">
+      <legend className="mb-1.5 font-medium text-sm">{t('tip')}</legend>
+      {[ZERO, ...TIPS].map((each) => (
+        <Chip
+          key={each}
+          isOn={tip === each}
+          onClick={() => {
+            setTyped('');
+            onTip(each);
+          }}
+        >
+          {each === ZERO ? t('noTip') : priceText(each)}
+        </Chip>
+      ))}
+      <Field
+        label={t('otherTip')}
+        inputMode="decimal"
+        autoComplete="off"
+        className="w-full"
+        value={typed}
+        error={isWrong ? t('wrong') : undefined}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          onTip(amountIn(target.value, ZERO) ?? ZERO);
+        }}
+      />
+    </fieldset>
+  );
+}

@@ -1,0 +1,353 @@
+'use client';
+
+import { Bike, ShoppingBag, TicketPercent, Trash2, User, Utensils } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Stepper } from '#components/ui/fields/stepper.tsx';
+import { useOffline } from '#lib/browser/api/use-offline.ts';
+import { beginOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import type { CounterChoices, CounterQuote } from '#lib/browser/manage/counter/use-counter.ts';
+import { telephoneNumber } from '#lib/domain/account/telephone.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
+import { removeLine, setQuantity } from '#lib/domain/basket/edit.ts';
+import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
+import { isForAdults } from '#lib/domain/basket/totals.ts';
+import { type CounterOrder, isUntouched, problemsOf, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { longDate } from '#lib/i18n/date.ts';
+import { clockHourText } from '#lib/i18n/hour.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
+import { manageRoutes } from '#lib/manage-routes.ts';
+import type { Refused } from './counter-desk.tsx';
+import type { PricedCatalogue, Repriced } from './counter-page.tsx';
+import { DetailsSheet } from './details-sheet.tsx';
+import { DiscountSheet } from './discount-sheet.tsx';
+import { PaymentSheet } from './payment-sheet.tsx';
+
+const MODES = [
+  { method: 'pickup', Icon: ShoppingBag },
+  { method: 'table', Icon: Utensils },
+  { method: 'delivery', Icon: Bike },
+] as const;
+
+/** The order in hand: how it is handed over, for whom, its lines and what it costs. */
+export function Ticket({
+  order,
+  choices,
+  quote,
+  repriced,
+  refused,
+  sending,
+  timeZone,
+  priced,
+  onEdit,
+  onChangeLine,
+  onPlace,
+}: {
+  order: CounterOrder;
+  choices: CounterChoices;
+  /** The fee of a delivery; null while it is not known. */
+  quote: Answer<CounterQuote> | null;
+  repriced: Repriced;
+  refused: Refused | null;
+  sending: boolean;
+  timeZone: string;
+  priced: PricedCatalogue;
+  onEdit: (change: (order: CounterOrder) => CounterOrder) => void;
+  onChangeLine: (index: number) => void;
+  onPlace: (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
+}) {
+  const t = useTranslations('manageCounter');
+  const [sheet, setSheet] = useState<'details' | 'discount' | 'payment' | 'clear' | null>(null);
+  const [missing, setMissing] = useState(false);
+  const isOffline = useOffline();
+  const { basket, method } = order;
+  const fee = quote?.class === 'success' ? quote.fee : ZERO;
+  const totals = totalsOf(order, fee);
+  const [problem] = problemsOf(order, telephoneNumber);
+  const isQuoted = method !== 'delivery' || quote?.class === 'success';
+  const modes = MODES.filter(
+    (each) =>
+      each.method === 'pickup' ||
+      (each.method === 'table' ? choices.areas.length > 0 : choices.places.length > 0),
+  );
+
+  /** Opens what is missing; false when nothing is. */
+  function askForMissing(): boolean {
+    setMissing(problem !== undefined);
+    if (problem === undefined) return !isQuoted;
+    if (problem === 'discount_too_large' || problem === 'reason_missing') setSheet('discount');
+    else if (problem !== 'no_lines') setSheet('details');
+    return true;
+  }
+
+  function onMode(chosen: (typeof MODES)[number]['method']): void {
+    onEdit((present) => ({ ...present, method: chosen }));
+    const asks = chosen === 'table' ? order.table === null : chosen === 'delivery' && order.address === null;
+    if (asks) setSheet('details');
+  }
+
+  return (
+    <>
+      <div className="flex flex-col gap-2 border-line border-b px-4 py-3">
+        <div className="flex items-center gap-2 max-md:pr-12">
+          <h2 className="flex-1 font-bold text-lg">{t('order.title')}</h2>
+          {!isUntouched(order) && (
+            <Button kind="quiet" onClick={() => setSheet('clear')}>
+              <Trash2 aria-hidden size={18} />
+              {t('order.clear')}
+            </Button>
+          )}
+        </div>
+        <fieldset className="grid auto-cols-fr grid-flow-col gap-1 rounded-control bg-sunken p-1">
+          <legend className="sr-only">{t('order.mode')}</legend>
+          {modes.map(({ method: each, Icon }) => (
+            <button
+              key={each}
+              type="button"
+              aria-pressed={each === method}
+              onClick={() => onMode(each)}
+              className={classNames(
+                'flex min-h-12 flex-col items-center justify-center rounded-control px-1 text-sm leading-tight',
+                each === method ? 'bg-surface font-semibold text-accent-ink shadow-card' : 'text-muted',
+              )}
+            >
+              <Icon aria-hidden size={18} />
+              {t(`order.modes.${each}`)}
+            </button>
+          ))}
+        </fieldset>
+        <Summary order={order} choices={choices} onOpen={() => setSheet('details')} />
+      </div>
+      <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-4 py-2">
+        {repriced.dropped.length > 0 && (
+          <Notice tone="warning" live>
+            {t('order.dropped', { names: repriced.dropped.join(', ') })}
+          </Notice>
+        )}
+        {repriced.changed && repriced.dropped.length === 0 && <Notice live>{t('order.repriced')}</Notice>}
+        {basket.length === 0 ? (
+          <p className="py-8 text-center text-muted">{t('order.empty')}</p>
+        ) : (
+          <ul aria-label={t('order.lines')} className="divide-y divide-line">
+            {basket.map((line, index) => (
+              <TicketLine
+                // biome-ignore lint/suspicious/noArrayIndexKey: lines have no other name
+                key={index}
+                line={line}
+                onChange={() => onChangeLine(index)}
+                onQuantity={(quantity) =>
+                  onEdit((present) => ({
+                    ...present,
+                    basket:
+                      quantity === 0
+                        ? removeLine(present.basket, index)
+                        : setQuantity(present.basket, index, quantity),
+                  }))
+                }
+              />
+            ))}
+          </ul>
+        )}
+      </div>
+      <div className="flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
+        {isForAdults(basket) && <Notice tone="warning">{t('order.adults')}</Notice>}
+        {refused && (
+          <Notice tone="danger" live>
+            <p>{refused.message}</p>
+            {(refused.code === 'product_sold_out' || refused.code === 'portions_left') && (
+              <Link className="font-semibold underline" href={manageRoutes.availability()}>
+                {t('order.soldOutLink')}
+              </Link>
+            )}
+          </Notice>
+        )}
+        {missing && problem && (
+          <p role="alert" className="text-danger text-sm">
+            {t(`problems.${problem}`)}
+          </p>
+        )}
+        {method === 'delivery' && problem === undefined && quote?.class !== 'success' && (
+          <p role="status" className="text-muted text-sm">
+            {quote ? quote.message : t(isOffline ? 'order.noQuote' : 'order.quoting')}
+          </p>
+        )}
+        <dl className="flex flex-col gap-0.5">
+          {(
+            [
+              ['fee', totals.fee],
+              ['discount', totals.discount],
+              ['tip', totals.tip],
+              ['total', totals.total],
+            ] as const
+          )
+            .filter(([name, amount]) => name === 'total' || amount > 0)
+            .map(([name, amount]) => (
+              <div
+                key={name}
+                className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-xl')}
+              >
+                <dt>{t(`order.${name}`)}</dt>
+                <dd className="tabular">{name === 'discount' ? minusText(amount) : priceText(amount)}</dd>
+              </div>
+            ))}
+        </dl>
+        <div className="flex gap-2">
+          <Button
+            kind="secondary"
+            className="min-h-14"
+            disabled={basket.length === 0}
+            onClick={() => setSheet('discount')}
+          >
+            <TicketPercent aria-hidden size={20} />
+            {t('order.addDiscount')}
+          </Button>
+          <Button
+            kind="secondary"
+            className="min-h-14 flex-1"
+            aria-busy={sending}
+            onClick={() => askForMissing() || void onPlace([], ZERO)}
+          >
+            <BusyLabel busy={sending}>{t('order.later')}</BusyLabel>
+          </Button>
+        </div>
+        <Button wide className="button-board" onClick={() => askForMissing() || setSheet('payment')}>
+          <span className="tabular">{t('order.pay', { amount: priceText(totals.total) })}</span>
+        </Button>
+      </div>
+      {sheet === 'details' && (
+        <DetailsSheet
+          order={order}
+          choices={choices}
+          priced={priced}
+          timeZone={timeZone}
+          showsMissing={missing}
+          onEdit={onEdit}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'discount' && <DiscountSheet order={order} onEdit={onEdit} onClose={() => setSheet(null)} />}
+      {sheet === 'payment' && (
+        <PaymentSheet
+          order={order}
+          total={totals.total}
+          sending={sending}
+          onTip={(tip) => onEdit((present) => ({ ...present, tip }))}
+          onPlace={async (payments, change) => {
+            await onPlace(payments, change);
+            setSheet(null);
+          }}
+          onClose={() => setSheet(null)}
+        />
+      )}
+      {sheet === 'clear' && (
+        <ConfirmDanger
+          texts={{
+            question: t('order.clearTitle'),
+            text: t('order.clearText'),
+            confirm: t('order.clearConfirm'),
+            keep: t('order.keep'),
+            failed: '',
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={() => {
+            beginOrder();
+            setMissing(false);
+            setSheet(null);
+          }}
+          onKeep={() => setSheet(null)}
+        />
+      )}
+    </>
+  );
+}
+
+/** For whom and when the order is, in one line that opens both. */
+function Summary({
+  order: { contact, table, address, method, time },
+  choices,
+  onOpen,
+}: {
+  order: CounterOrder;
+  choices: CounterChoices;
+  onOpen: () => void;
+}) {
+  const t = useTranslations('manageCounter.order');
+  const moments = useTranslations('manageShell');
+  const [date = '', clock = ''] = time.split('T');
+  const city = choices.places.find((place) => place.cityId === address?.cityId)?.city;
+  const parts = [
+    method === 'table' &&
+      (table ? t('table', { area: table.area, table: String(table.number) }) : t('noTable')),
+    method === 'delivery' && (address?.address1 ? `${address.address1}, ${city ?? ''}` : t('noAddress')),
+    contact.name || contact.telephone,
+    time !== 'asap' && moments('moment', { date: longDate(date), time: clockHourText(clock) }),
+  ].filter(Boolean);
+  return (
+    <button
+      type="button"
+      onClick={onOpen}
+      className="flex min-h-12 items-center gap-2 rounded-control border border-line-strong px-3 text-left hover:bg-sunken"
+    >
+      <User aria-hidden size={18} className="shrink-0 text-accent-ink" />
+      <span className={classNames('wrap-anywhere min-w-0 flex-1', parts.length === 0 && 'text-muted')}>
+        {parts.length > 0 ? parts.join(' · ') : t('details')}
+      </span>
+    </button>
+  );
+}
+
+function TicketLine({
+  line,
+  onChange,
+  onQuantity,
+}: {
+  line: BasketLine;
+  onChange: () => void;
+  /** 0 removes the line. */
+  onQuantity: (quantity: number) => void;
+}) {
+  const t = useTranslations('manageCounter');
+  const { quantity, options, comment } = line;
+  const name = line.name || t('unnamed');
+  const values = options.map(({ productName }) => productName);
+  return (
+    <li className="flex items-center gap-2 py-2">
+      <button
+        type="button"
+        aria-label={t('order.change', { name })}
+        onClick={onChange}
+        className="flex min-h-12 min-w-0 flex-1 flex-col justify-center rounded-control px-1 text-left hover:bg-sunken"
+      >
+        <span className="flex justify-between gap-2">
+          <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
+          <span className="tabular shrink-0">{priceText(lineTotal(line))}</span>
+        </span>
+        {values.length > 0 && <span className="wrap-anywhere text-muted text-sm">{values.join(', ')}</span>}
+        {comment && (
+          <span className="wrap-anywhere text-sm text-warning">{t('order.note', { note: comment })}</span>
+        )}
+      </button>
+      <Stepper
+        compact
+        quantity={quantity}
+        label={t('order.quantity', { name })}
+        lessLabel={quantity === 1 ? t('order.remove', { name }) : t('order.fewer', { name })}
+        moreLabel={t('order.more', { name })}
+        removes={quantity === 1}
+        moreDisabled={quantity >= LINE_QUANTITY_MAX}
+        onLess={() => onQuantity(quantity - 1)}
+        onMore={() => onQuantity(quantity + 1)}
+      />
+    </li>
+  );
+}
