@@ -18,10 +18,11 @@ import {
   createAccountDeletion,
   createAccounts,
   createAddressSearch,
-  createDeleteUnused,
   createDeletionKeyOf,
   createEraseAccounts,
   createLocateForOrder,
+  createRetentionErasures,
+  createRetentionWarnings,
   createSessions,
   createStoreKeys,
   registerAuthentication,
@@ -57,6 +58,11 @@ import {
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
+import {
+  createCustomerRequests,
+  createCustomers,
+  registerManagedCustomers,
+} from './modules/customers/interface.ts';
 import {
   createZones,
   listZones,
@@ -101,6 +107,7 @@ import {
   registerPayment,
   registerPaymentAccounts,
   registerShopAccount,
+  transactionsOfCustomer,
 } from './modules/payments/interface.ts';
 import {
   createAgents,
@@ -319,6 +326,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       page: ordersOfCustomer,
       active: activeOrders,
       recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
+      transactions: transactionsOfCustomer,
     },
     locate: addressSearch.locate,
     wakeOutbox: outbox.wake,
@@ -441,7 +449,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...appearance.tasks,
     createPrintWatch({ ...printing, wakeAt: printing.watchAt }),
     createEraseAccounts({ database, clock, log }),
-    createDeleteUnused({ database, clock, log, shops, deletions }),
+    createRetentionWarnings({
+      database,
+      clock,
+      log,
+      shops,
+      wakeOutbox: outbox.wake,
+      count: metrics.unusedAccount,
+    }),
+    createRetentionErasures({ database, clock, log, count: metrics.unusedAccount }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
     createPurgeTask({ database, clock, log }),
     createOrderTimers({
@@ -578,6 +594,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
   registerTable(bind, tables);
   registerManagedTables(bind, { tables, areas });
+  registerManagedCustomers(bind, {
+    customers: createCustomers({ database, clock }),
+    requests: createCustomerRequests({ database, clock, exportForShop: accounts.exportForShop }),
+  });
   registerDeliveryZones(bind, { zones, searchAddresses: addressSearch.search });
   registerAppearance(bind, { appearance, photos });
   registerChallenge(bind, challenges);

@@ -18,6 +18,7 @@ import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scal
 import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
+import { customersSchemas } from './customers-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -354,6 +355,7 @@ export const manageSchemas = {
   ...hoursSchemas,
   ...slotsSchemas,
   ...printingSchemas,
+  ...customersSchemas,
   ...tablesSchemas,
   ...appearanceSchemas,
   ...deliverySchemas,
