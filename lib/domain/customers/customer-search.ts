@@ -20,9 +20,9 @@ export const CUSTOMER_TEXT_MIN = 2;
 export function customerTerms(text: string): CustomerTerms | null {
   const typed = text.trim();
   if (typed.length < CUSTOMER_TEXT_MIN) return null;
-  const isAddress = typed.includes('@');
+  const isAddress = typed.indexOf('@') > 0;
   const words = isAddress ? null : personWords(typed);
-  // Addresses are kept in lower case; one that begins with '@' has no beginning.
+  // Addresses are kept in lower case.
   const email = /^[^\s@][^\s]*$/.test(typed) && !isNumber(typed) ? typed.toLowerCase() : null;
   return words || email ? { words, email } : null;
 }

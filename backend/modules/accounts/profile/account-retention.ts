@@ -70,7 +70,7 @@ export function createRetentionWarnings({
       const email = retentionEmail(shop, {
         recipient,
         firstname,
-        origin: shop.tenant.publicUrl,
+        origin: shop.siteUrl,
         day: eraseOn,
       });
       await insertEmail(tx, email, warning.warnedAt);
