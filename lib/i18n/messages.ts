@@ -17,6 +17,7 @@ import manageAvailability from './messages/fr/manage-availability.json' with { t
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
+import manageCustomers from './messages/fr/manage-customers.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -83,6 +84,7 @@ export const messages = {
   manageSignIn,
   manageSlots,
   manageStart,
+  manageCustomers,
   manageTables,
   manageTeam,
   orders,
