@@ -148,6 +148,9 @@ describe('the customers of a shop', () => {
     const { all, blocked, consent } = await manager.succeed('manageCustomerCounts', {});
     assert.deepEqual([all - before.all, blocked - before.blocked, consent - before.consent], [1, 1, 1]);
     assert((await found('', 'blocked')).includes(customer.customer_id));
+    assert((await found('dupont', 'blocked')).includes(customer.customer_id));
+    assert.deepEqual(await found(customer.email, 'blocked'), [customer.customer_id]);
+    assert.deepEqual(await found('zoe', 'blocked'), []);
     assert((await found('', 'consent')).includes(customer.customer_id));
   });
 });

@@ -60,7 +60,6 @@ function Row({ order, timeZone }: { order: AnyOrder; timeZone: string }) {
       <Link
         href={orderRoute(order.orderId)}
         prefetch={false}
-        aria-label={t('open', { number })}
         className="tabular self-start font-bold after:absolute after:inset-0"
       >
         {t('number', { number })}

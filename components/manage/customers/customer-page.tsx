@@ -139,7 +139,11 @@ function Figures({ customer, timeZone }: { customer: ManagedCustomer; timeZone: 
   const { orders, cancelledOrders, spent, lastOrderAt } = customer;
   const last = lastOrderAt === null ? t('never') : fullDate(localClock(lastOrderAt, timeZone).date);
   const figures = [
-    { label: t('orders'), value: String(orders), note: t('ordersMore', { cancelled: cancelledOrders }) },
+    {
+      label: t('orders'),
+      value: String(orders),
+      note: cancelledOrders > 0 ? t('ordersMore', { cancelled: cancelledOrders }) : '',
+    },
     { label: t('spent'), value: priceText(spent), note: '' },
     { label: t('last'), value: last, note: '' },
   ];

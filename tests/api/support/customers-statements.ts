@@ -32,7 +32,7 @@ export async function runStatementsOfCustomers(
     { terms: null, filter: 'consent' },
     { terms: null, filter: 'blocked' },
     { terms: { words: ['dupont'], email: 'dupont' }, filter: undefined },
-    { terms: { words: ['lea', '600000'], email: null }, filter: 'blocked' },
+    { terms: { words: ['dupont', '6000012'], email: null }, filter: 'blocked' },
     { terms: { words: null, email: 'client.12@' }, filter: undefined },
   ] as const;
   for (const search of searches) {

@@ -180,7 +180,7 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO customer_note (store_id, customer_id, text, created_at, act_key)
      SELECT store_id, customer_id, 'Sonner deux fois', created_at, gen_random_uuid() FROM customer WHERE customer_id % 3 = 0;
      INSERT INTO customer_block (customer_id, store_id, reason, blocked_at)
-     SELECT customer_id, store_id, 'Commandes non retirées', created_at FROM customer WHERE customer_id % 50 = 1;
+     SELECT customer_id, store_id, 'Commandes non retirées', created_at FROM customer WHERE customer_id % 10 = 1;
      INSERT INTO account_retention (customer_id, store_id, warned_at, erase_at, due_at)
      SELECT customer_id, store_id, created_at, at, at
        FROM customer, LATERAL (SELECT CASE WHEN customer_id = 23 THEN ${NOW} ELSE timestamptz '2026-12-01' END AS at) AS day

@@ -38,9 +38,13 @@ const FIGURES = `LATERAL (
     FROM "order" o
    WHERE o.customer_id = c.customer_id AND NOT o.is_test AND o.order_status_id <> ${AWAITING_CARD}) AS figures`;
 
+/** Whether a customer `c` may not order. Not an EXISTS: for that PostgreSQL might read all blocked customers. */
+const BLOCKED =
+  'coalesce((SELECT true FROM customer_block b WHERE b.customer_id = c.customer_id LIMIT 1), false)';
+
 /** The columns of a FoundRow of a customer `c` with the `figures`. */
 const COLUMNS = `c.customer_id AS "customerId", c.firstname, c.lastname, c.email, c.telephone, c.newsletter,
-  NOT c.status AS closing, EXISTS (SELECT FROM customer_block b WHERE b.customer_id = c.customer_id) AS blocked,
+  NOT c.status AS closing, ${BLOCKED} AS blocked,
   figures.orders, figures.cancelled, figures.under_way AS "underWay", figures.spent,
   figures.last_order_at AS "lastOrderAt"`;
 
@@ -72,64 +76,60 @@ const customerRowOf = ({
   closing: row.closing,
 });
 
-/** A part of the store's customers, by ids. MATERIALIZED: it is small, and the list is not searched for each of it. */
-type Part = { name: string; sql: string };
-
-/** What a search and the filter of the blocked limit the list to. Each is read by an index of its own. */
-function partsOf(
-  terms: CustomerTerms | null,
-  filter: CustomerFilter | undefined,
-  parameter: (value: unknown) => string,
-): Part[] {
-  const parts: Part[] = [];
-  if (terms) {
-    const ofWord = (word: string) => {
-      const first = parameter(word);
-      return `SELECT customer_id FROM customer_word
-        WHERE store_id = current_store_id() AND word >= ${first} AND word < ${first} || '~'`;
-    };
-    const byWords = terms.words?.map(ofWord).join(' INTERSECT ');
-    const byEmail = terms.email && emailPart(parameter(terms.email));
-    const both = [byWords && `(${byWords})`, byEmail && `(${byEmail})`].filter(Boolean).join(' UNION ');
-    parts.push({ name: 'named', sql: both });
-  }
-  if (filter === 'blocked')
-    parts.push({
-      name: 'blocked',
-      sql: 'SELECT customer_id FROM customer_block WHERE store_id = current_store_id()',
-    });
-  return parts;
-}
-
-const emailPart = (prefix: string) => `SELECT customer_id FROM customer
-  WHERE store_id = current_store_id() AND confirmed_at IS NOT NULL
-    AND (email COLLATE "C") >= ${prefix} AND (email COLLATE "C") < ${prefix} || '~'`;
-
 export interface CustomerSearch {
   /** null for everybody. */
   terms: CustomerTerms | null;
   filter: CustomerFilter | undefined;
 }
 
+/**
+ * SQL: the ids of the store's customers that a search and the filter of the blocked limit the list to; '' for all. Each
+ * part is read by an index of its own.
+ */
+function idsOf({ terms, filter }: CustomerSearch, parameter: (value: unknown) => string): string {
+  const ofWord = (word: string) => {
+    const first = parameter(word);
+    return `SELECT customer_id FROM customer_word
+      WHERE store_id = current_store_id() AND word >= ${first} AND word < ${first} || '~'`;
+  };
+  const named = [
+    terms?.words?.map(ofWord).join(' INTERSECT '),
+    terms?.email && emailPart(parameter(terms.email)),
+  ];
+  const blocked = 'SELECT customer_id FROM customer_block WHERE store_id = current_store_id()';
+  return [
+    named
+      .filter(Boolean)
+      .map((part) => `(${part})`)
+      .join(' UNION '),
+    filter === 'blocked' ? blocked : '',
+  ]
+    .filter(Boolean)
+    .map((part) => `(${part})`)
+    .join(' INTERSECT ');
+}
+
+const emailPart = (prefix: string) => `SELECT customer_id FROM customer
+  WHERE store_id = current_store_id() AND confirmed_at IS NOT NULL
+    AND (email COLLATE "C") >= ${prefix} AND (email COLLATE "C") < ${prefix} || '~'`;
+
 /** A page of the shop's customers that match, the latest used accounts first. */
 export async function findCustomers(
   tx: Tx,
-  { terms, filter }: CustomerSearch,
+  search: CustomerSearch,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<CustomerRow>> {
   const parameters: unknown[] = [limit + 1];
-  const parts = partsOf(terms, filter, (value) => `$${parameters.push(value)}`);
+  const ids = idsOf(search, (value) => `$${parameters.push(value)}`);
   const after = afterCursor(LATEST_USED_FIRST, cursor, parameters.length + 1);
-  const within = parts.map(({ name, sql }) => `${name} AS MATERIALIZED (${sql})`).join(', ');
   const rows = await tx.query<FoundRow & PagedRow>(
-    // The figures are of the customers of the page alone.
-    `${within && `WITH ${within}`}
-     SELECT ${COLUMNS}, c.cursor_instants, c.cursor_id
-       FROM (SELECT c.*, ${cursorColumns(LATEST_USED_FIRST)}
-               FROM ${[...parts.map(({ name }) => name), 'customer c'].join(' JOIN ')}
-                    ${parts.length > 0 ? 'USING (customer_id)' : ''}
+    // An array, not a join: for a join PostgreSQL might go through the whole list to find a few. The figures are of the
+    // customers of the page alone.
+    `SELECT ${COLUMNS}, c.cursor_instants, c.cursor_id
+       FROM (SELECT c.*, ${cursorColumns(LATEST_USED_FIRST)} FROM customer c
               WHERE c.store_id = current_store_id() AND c.confirmed_at IS NOT NULL
-                    ${filter === 'consent' ? 'AND c.newsletter' : ''} ${after.condition}
+                    ${search.filter === 'consent' ? 'AND c.newsletter' : ''}
+                    ${ids && `AND c.customer_id = ANY (ARRAY(${ids}))`} ${after.condition}
               ORDER BY ${sortedBy(LATEST_USED_FIRST)} LIMIT $1) AS c, ${FIGURES}
       ORDER BY ${sortedBy(LATEST_USED_FIRST)}`,
     [...parameters, ...after.parameters],
@@ -208,6 +208,6 @@ export const mailingRecipients = (tx: Tx): Promise<MailingRecipient[]> =>
   tx.query<MailingRecipient>(
     `SELECT c.firstname, c.lastname, c.email FROM customer c
       WHERE c.store_id = current_store_id() AND c.confirmed_at IS NOT NULL AND c.newsletter AND c.status
-        AND NOT EXISTS (SELECT FROM customer_block b WHERE b.customer_id = c.customer_id)
+        AND NOT ${BLOCKED}
       ORDER BY c.lastname, c.firstname, c.customer_id`,
   );

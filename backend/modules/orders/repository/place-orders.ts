@@ -34,7 +34,8 @@ export function customersAndOrdersOf(tx: Tx, keys: readonly IdempotencyKey[]): P
   return tx.query<CustomerAndOrder>(
     // Subqueries, not joins: a join may read all orders of the store to find a few.
     `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname, 'blocked',
-                      EXISTS (SELECT FROM customer_block b WHERE b.customer_id = c.customer_id)) FROM customer c
+                      coalesce((SELECT true FROM customer_block b WHERE b.customer_id = c.customer_id LIMIT 1), false))
+               FROM customer c
               WHERE c.customer_id = asked.customer_id AND c.confirmed_at IS NOT NULL) AS customer,
             CASE WHEN asked.customer_id IS NULL THEN
               (SELECT jsonb_build_object('orderId', o.order_id, 'bodyHash', o.body_hash) FROM "order" o
