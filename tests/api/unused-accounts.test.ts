@@ -99,7 +99,7 @@ describe('an account that nobody has used for three years', () => {
     const [warning, ...others] = await warningsTo(person);
     assert.deepEqual(others, []);
     assert.match(warning?.text ?? '', /sera effacé le mardi\s+27\s+novembre/);
-    assert.match(warning?.text ?? '', /:\/\/\S+shop-a\S*\/login/);
+    assert.match(warning?.text ?? '', /^https?:\/\/\S+\/login$/m);
     assert.doesNotMatch(warning?.text ?? '', /cancel-delete/);
 
     moveTo(3, 0, '00:00');

@@ -40,7 +40,11 @@ export function BlockedNotice({
       className="flex flex-col gap-3 rounded-card bg-danger-soft p-4 text-danger sm:p-5"
     >
       <div className="flex flex-col gap-1">
-        <h2 id="blocked" className="flex items-center gap-2 font-bold text-lg">
+        <h2
+          id="blocked"
+          tabIndex={-1}
+          className="flex scroll-mt-28 items-center gap-2 font-bold text-lg outline-none"
+        >
           <Ban aria-hidden size={20} className="shrink-0" />
           {t('blocked')}
         </h2>
@@ -107,7 +111,7 @@ function BlockDialog({
     if (!typed || typed.length > BLOCK_REASON_MAX) return document.getElementById(id)?.focus();
     if (!(await act(() => block(typed)))) return;
     onClose();
-    keepFocus('data');
+    keepFocus('blocked');
   }
 
   return (

@@ -42,8 +42,11 @@ export function CustomerNotes({
       {notes.length === 0 && <p className="text-muted">{t('none')}</p>}
       <ul className="flex flex-col gap-3 empty:hidden">
         {notes.map((note) => (
-          <li key={note.noteId} className="flex items-start gap-2 rounded-control bg-sunken py-2 pr-1 pl-3.5">
-            <div className="flex min-w-0 flex-1 flex-col gap-1 py-1">
+          <li
+            key={note.noteId}
+            className="flex items-start gap-x-2 rounded-control bg-sunken py-2 pr-1 pl-3.5 max-sm:flex-wrap max-sm:justify-end"
+          >
+            <div className="flex min-w-0 flex-1 flex-col gap-1 py-1 pr-2 max-sm:basis-full">
               <p dir="auto" className="wrap-anywhere whitespace-pre-line">
                 {note.text}
               </p>

@@ -90,7 +90,7 @@ function Head({ customer, timeZone }: { customer: ManagedCustomer; timeZone: str
   const name = fullName(customer);
   const telephone = internationalTelephoneText(customer.telephone);
   const contact =
-    'inline-flex min-h-12 min-w-0 items-center gap-2 rounded-control border border-line-strong px-4 font-medium text-accent-ink hover:bg-sunken max-sm:w-full';
+    'inline-flex min-h-12 min-w-0 items-center gap-2 rounded-control border border-line-strong px-4 py-2 font-medium text-accent-ink hover:bg-sunken max-sm:w-full';
   return (
     <div className="flex flex-col gap-3">
       <Link
@@ -124,7 +124,7 @@ function Head({ customer, timeZone }: { customer: ManagedCustomer; timeZone: str
           className={contact}
         >
           <Mail aria-hidden size={18} className="shrink-0" />
-          <span className="truncate">{customer.email}</span>
+          <span className="wrap-anywhere min-w-0">{customer.email}</span>
         </a>
       </div>
       <p className="text-muted text-sm">

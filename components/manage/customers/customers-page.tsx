@@ -139,8 +139,8 @@ function Row({ customer, timeZone }: { customer: CustomerRow; timeZone: string }
   const t = useTranslations('manageCustomers.list');
   const { customerId, lastOrderAt } = customer;
   return (
-    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_10rem_9rem]">
-      <div className="flex min-w-0 flex-col gap-1">
+    <li className="relative grid grid-cols-[minmax(0,1fr)_auto] items-center gap-x-4 gap-y-1 px-4 py-3 hover:bg-sunken sm:px-5 lg:grid-cols-[minmax(0,5fr)_minmax(0,5fr)_9rem_12rem]">
+      <div className="flex min-w-0 flex-col gap-1 max-lg:self-start">
         <Link
           href={customerRoute(customerId)}
           prefetch={false}
@@ -151,17 +151,17 @@ function Row({ customer, timeZone }: { customer: CustomerRow; timeZone: string }
         </Link>
         <CustomerBadges customer={customer} />
       </div>
-      <div className="flex min-w-0 flex-col text-muted text-sm max-lg:order-3">
+      <div className="flex min-w-0 flex-col text-muted text-sm max-lg:order-3 max-lg:col-span-2">
         <span className="tabular">{internationalTelephoneText(customer.telephone)}</span>
-        <span className="truncate">{customer.email}</span>
+        <span className="wrap-anywhere">{customer.email}</span>
       </div>
-      <div className="flex flex-col text-sm max-lg:order-2 max-lg:items-end max-lg:self-start max-lg:text-right">
+      <div className="flex flex-col whitespace-nowrap text-sm max-lg:order-2 max-lg:items-end max-lg:self-start max-lg:text-right">
         <span className="tabular font-semibold">{t('orders', { count: customer.orders })}</span>
         {customer.spent > 0 && (
           <span className="tabular text-muted">{t('spent', { amount: priceText(customer.spent) })}</span>
         )}
       </div>
-      <span className="text-muted text-sm max-lg:order-4 max-lg:self-end max-lg:text-right">
+      <span className="text-muted text-sm empty:hidden max-lg:order-4 max-lg:col-span-2">
         {lastOrderAt !== null && t('last', { date: fullDate(localClock(lastOrderAt, timeZone).date) })}
       </span>
     </li>
