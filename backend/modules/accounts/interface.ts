@@ -40,7 +40,6 @@ export {
   createEraseAccounts,
 } from './profile/account-deletion.ts';
 export {
-  type CountRetention,
   createRetentionErasures,
   createRetentionWarnings,
 } from './profile/account-retention.ts';

@@ -31,9 +31,9 @@ const DUE_AFTER_MS = (RETENTION_YEARS * 365 - RETENTION_WARNING_DAYS - 1) * DAY_
 const PER_BATCH = 200;
 
 /** Counts what became of accounts that nobody used. */
-export type CountRetention = (step: 'warned' | 'erased' | 'kept') => void;
+type CountRetention = (step: 'warned' | 'erased' | 'kept') => void;
 
-export interface RetentionParts extends JobParts {
+interface RetentionParts extends JobParts {
   shops: Pick<Shops, 'byTenant'>;
   /** Call after the commit of an e-mail. */
   wakeOutbox: () => void;
