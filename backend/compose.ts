@@ -19,10 +19,11 @@ import {
   createAccountDeletion,
   createAccounts,
   createAddressSearch,
-  createDeleteUnused,
   createDeletionKeyOf,
   createEraseAccounts,
   createLocateForOrder,
+  createRetentionErasures,
+  createRetentionWarnings,
   createSessions,
   createStoreKeys,
   registerAuthentication,
@@ -58,6 +59,11 @@ import {
   registerStore,
   seedShops,
 } from './modules/catalogue/interface.ts';
+import {
+  createCustomerRequests,
+  createCustomers,
+  registerManagedCustomers,
+} from './modules/customers/interface.ts';
 import {
   createZones,
   listZones,
@@ -103,6 +109,7 @@ import {
   registerPayment,
   registerPaymentAccounts,
   registerShopAccount,
+  transactionsOfCustomer,
 } from './modules/payments/interface.ts';
 import {
   createAgents,
@@ -322,6 +329,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       page: ordersOfCustomer,
       active: activeOrders,
       recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
+      transactions: transactionsOfCustomer,
     },
     locate: addressSearch.locate,
     wakeOutbox: outbox.wake,
@@ -448,7 +456,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...appearance.tasks,
     createPrintWatch({ ...printing, wakeAt: printing.watchAt }),
     createEraseAccounts({ database, clock, log }),
-    createDeleteUnused({ database, clock, log, shops, deletions }),
+    createRetentionWarnings({
+      database,
+      clock,
+      log,
+      shops,
+      wakeOutbox: outbox.wake,
+      count: metrics.unusedAccount,
+    }),
+    createRetentionErasures({ database, clock, log, count: metrics.unusedAccount }),
     createReminderTask({ database, clock, log, shops, signer, wakeOutbox: outbox.wake }),
     createPurgeTask({ database, clock, log }),
     createOrderTimers({
@@ -586,6 +602,10 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
   registerTable(bind, tables);
   registerManagedTables(bind, { tables, areas });
+  registerManagedCustomers(bind, {
+    customers: createCustomers({ database, clock }),
+    requests: createCustomerRequests({ database, clock, exportForShop: accounts.exportForShop }),
+  });
   registerDeliveryZones(bind, { zones, searchAddresses: addressSearch.search });
   registerAppearance(bind, { appearance, photos });
   registerChallenge(bind, challenges);

@@ -11,6 +11,7 @@ export const manageRoutes = {
   availability: () => '/disponibilites',
   tables: () => '/tables',
   counter: () => '/caisse',
+  customers: () => '/clients',
   delivery: () => '/livraison',
   team: () => '/equipe',
   settings: () => '/reglages',
@@ -41,8 +42,11 @@ export const manageRoutes = {
 /** The page of one order. */
 export const orderRoute = (orderId: number): string => `${manageRoutes.orders()}/${orderId}`;
 
-/** '-' stands for any order: the page is the same for each. */
-const ORDER_PAGE = /^\/commandes\/(?:[1-9]\d{0,9}|-)$/;
+/** The page of one customer. */
+export const customerRoute = (customerId: number): string => `${manageRoutes.customers()}/${customerId}`;
+
+/** '-' stands for any order or customer: the page is the same for each. */
+const PAGE_OF_ONE = /^\/(commandes|clients)\/(?:[1-9]\d{0,9}|-)$/;
 
 /** The pages for members of the shop's staff; all others are for signing in. */
 const MEMBER_PAGES: readonly string[] = [
@@ -55,6 +59,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.availability(),
   manageRoutes.tables(),
   manageRoutes.counter(),
+  manageRoutes.customers(),
   manageRoutes.delivery(),
   manageRoutes.team(),
   manageRoutes.settings(),
@@ -74,7 +79,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.history(),
 ];
 
-const isMemberPage = (path: string): boolean => MEMBER_PAGES.includes(path) || ORDER_PAGE.test(path);
+const isMemberPage = (path: string): boolean => MEMBER_PAGES.includes(path) || PAGE_OF_ONE.test(path);
 
 const SIGN_IN_PAGES: readonly string[] = [
   manageRoutes.signIn(),
@@ -124,6 +129,7 @@ export function manageDestinationOf(pathname: string, has: (cookie: string) => b
   if (link) return { page: `/${link}/-`, address: `/${link}/-` };
   if (!isMemberPage(pathname)) return { redirect: manageRoutes.service() };
   if (!has(`__Host-${MEMBER_MARKER}`) && !has(MEMBER_MARKER)) return { redirect: signInFrom(pathname) };
-  const address = ORDER_PAGE.test(pathname) ? `${manageRoutes.orders()}/-` : pathname;
+  const list = PAGE_OF_ONE.exec(pathname)?.[1];
+  const address = list ? `/${list}/-` : pathname;
   return { page: page(address), address, ...(pathname === manageRoutes.preview() && { framed: true }) };
 }

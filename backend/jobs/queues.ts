@@ -48,6 +48,14 @@ export const QUEUES = {
     leaseSeconds: MINUTE,
     pauses: exponential(MINUTE, 12 * HOUR, 14),
   },
+  // Erases an account that nobody used, after its warning. About three days.
+  account_retention: {
+    table: 'account_retention',
+    key: 'customer_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE, 12 * HOUR, 14),
+  },
   email: {
     table: 'email',
     key: 'email_id',

@@ -8,6 +8,8 @@ export interface Metrics {
   requests: RequestHistogram;
   /** Counts new orders, once they are committed. */
   orderPlaced(shippingMethod: string, paymentMethod: string): void;
+  /** Counts what became of an account that nobody used. */
+  unusedAccount(step: string): void;
   /** A value that is read when the metrics are. */
   gauge(name: string, help: string, read: () => number): void;
 }
@@ -21,11 +23,18 @@ export function createMetrics(): Metrics {
     labelNames: ['shipping_method', 'payment_method'],
     registers,
   });
+  const unused = new Counter({
+    name: 'ardoise_unused_accounts_total',
+    help: 'Accounts that nobody used: warned, erased, or kept since they were used again',
+    labelNames: ['step'],
+    registers,
+  });
   return {
     registry,
     requests: new RequestHistogram(registry),
     orderPlaced: (shippingMethod, paymentMethod) =>
       orders.inc({ shipping_method: shippingMethod, payment_method: paymentMethod }),
+    unusedAccount: (step) => unused.inc({ step }),
     gauge(name, help, read) {
       new Gauge({
         name,

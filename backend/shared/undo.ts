@@ -34,6 +34,8 @@ export interface UndoRule {
  */
 type LastingAction =
   | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
+  // Their entries name a customer by a number alone, since they have no personal text.
+  | `customer.${string}`
   | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
   | 'service.begun'
   // The editor brings back what was discarded before, by its versions.

@@ -44,6 +44,8 @@ export interface CustomerWire {
   language_id: number;
   address_id: number | null;
   status: boolean;
+  /** Whether they agreed to get offers; another backend does not say it. */
+  newsletter?: boolean | undefined;
   orders: OrderWire[];
   orders_cursor: string | null;
   addresses: AddressWire[];
@@ -98,9 +100,16 @@ export interface ExportWire {
   /** Where the addresses are, in degrees, as far as the address service said it. */
   address_points?: { address_id: number; lon: number; lat: number }[] | undefined;
   newsletter: boolean;
+  /** When they chose so. */
+  newsletter_since?: string | undefined;
   created_at: string;
   terms_accepted_at: string;
   recurring: RecurringWire[];
+  transactions?: TransactionWire[] | undefined;
+  /** What the staff wrote about the customer. */
+  notes?: { text: string; created_at: string; changed_at: string | null }[] | undefined;
+  /** Why they may not order; null for one who may. */
+  block?: { reason: string; since: string } | null | undefined;
   sessions: { created_at: string; expires_at: string }[];
   events: { event: string; occurred_at: string }[];
 }
@@ -159,6 +168,7 @@ export const customerOf = (wire: CustomerWire): Customer => ({
   email: wire.email,
   telephone: wire.telephone,
   storeId: wire.store_id,
+  newsletter: wire.newsletter ?? null,
   orders: wire.orders.map(orderOf),
   ordersCursor: wire.orders_cursor,
   addresses: wire.addresses.map(addressOf),

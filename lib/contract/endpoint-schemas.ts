@@ -56,6 +56,7 @@ export const endpointSchemas = {
   otpVerifyV1: otpVerify,
   customerUpdate: update,
   customerUpdateV1: update,
+  customerNewsletter: { payload: account.newsletterPayload, answer: nothing },
   customerUpdatePassword: updatePassword,
   customerUpdatePasswordV1: updatePassword,
   customerDelete: deletion,

@@ -73,6 +73,7 @@ export const endpoints = {
   otpVerifyV1: { ...write, path: 'v1/customer/verify-otp', optionalSignIn: true },
   customerUpdate: { ...customerWrite, path: 'v2/customer/update' },
   customerUpdateV1: { ...customerWrite, path: 'v1/customer/update' },
+  customerNewsletter: { ...customerWrite, path: 'v2/customer/newsletter' },
   customerUpdatePassword: { ...customerWrite, path: 'v2/customer/update-password' },
   customerUpdatePasswordV1: { ...customerWrite, path: 'v1/customer/update-password' },
   customerDelete: { ...customerWrite, path: 'v2/customer/delete' },

@@ -107,6 +107,13 @@ export const CODE_LIFETIME_MS = 10 * 60_000;
 /** How long a person waits before the same link or code is sent again. */
 export const RESEND_PAUSE_MS = 60_000;
 
+// Customers of a shop (MANAGEMENT section 10)
+
+export const CUSTOMER_NOTE_MAX = 1000;
+/** The most notes of the staff about one customer. */
+export const CUSTOMER_NOTES_MAX = 50;
+export const BLOCK_REASON_MAX = 200;
+
 // Staff
 
 /** How long the link of an invitation is valid (MANAGEMENT section 2). */

@@ -18,6 +18,7 @@ import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: '
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
 import manageCounter from './messages/fr/manage-counter.json' with { type: 'json' };
+import manageCustomers from './messages/fr/manage-customers.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const messages = {
   manageSignIn,
   manageSlots,
   manageStart,
+  manageCustomers,
   manageTables,
   manageTeam,
   orders,

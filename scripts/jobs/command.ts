@@ -68,6 +68,7 @@ type Failure = AnswerOf<'jobFailures'>['failures'][number];
 const JOBS: Record<string, string> = {
   recurring_order: 'commande récurrente',
   account_erasure: 'suppression du compte',
+  account_retention: 'effacement d’un compte inutilisé',
   email: 'e-mail',
   push_message: 'alerte',
   card_payment: 'paiement de la commande',

@@ -62,6 +62,7 @@ function payloadAtHome(name: EndpointName): Payload {
     otpVerifyV1: { ...otp, code: '000000' },
     customerUpdate: details,
     customerUpdateV1: details,
+    customerNewsletter: { newsletter: true },
     customerUpdatePassword: passwords,
     customerUpdatePasswordV1: passwords,
     customerDelete: deletion,

@@ -25,6 +25,9 @@ const ROWS = `
   INSERT INTO refresh_token (token_hash, store_id, family_id) VALUES (':store', :store, '00000000-0000-0000-0000-00000000000:store');
   INSERT INTO account_event (store_id, event, occurred_at) VALUES (:store, '', now());
   INSERT INTO account_deletion (customer_id, store_id, deletion_id, requested_at, erase_at) VALUES (:store, :store, gen_random_uuid(), now(), now());
+  INSERT INTO customer_note (store_id, customer_id, text, created_at, act_key) VALUES (:store, :store, 'x', now(), gen_random_uuid());
+  INSERT INTO customer_block (customer_id, store_id, reason, blocked_at) VALUES (:store, :store, 'x', now());
+  INSERT INTO account_retention (customer_id, store_id, warned_at, erase_at) VALUES (:store, :store, now(), now());
   INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, created_at) VALUES (:store, '', '', '', '', '', '', now());
   INSERT INTO staff (store_id, email, name, password_hash, created_at) VALUES (:store, '', '', '', now());
   INSERT INTO staff_account VALUES ('00000000-0000-0000-0000-00000000000:store', '', '', now());

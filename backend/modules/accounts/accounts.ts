@@ -17,7 +17,11 @@ import {
   createReadCustomer,
 } from './profile/customer-data.ts';
 import { createExportData } from './profile/export-data.ts';
-import { createUpdateCustomer, createUpdatePassword } from './profile/update-profile.ts';
+import {
+  createChooseNewsletter,
+  createUpdateCustomer,
+  createUpdatePassword,
+} from './profile/update-profile.ts';
 
 export interface AccountsParts {
   database: Database;
@@ -54,7 +58,8 @@ export function createAccounts(accountsParts: AccountsParts) {
     signOutEverywhere: createSignOutEverywhere(parts),
     addresses: createAddresses(parts),
     orders: createCustomerOrders(parts),
-    exportData: createExportData(parts),
+    chooseNewsletter: createChooseNewsletter(parts),
+    ...createExportData(parts),
   };
 }
 

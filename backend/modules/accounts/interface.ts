@@ -20,16 +20,29 @@ export { deliveredAddresses, deliveredAddressesById } from './profile/delivered-
 export { lockAddresses } from './repository/address.ts';
 export { customerById, customerByTelephone } from './repository/customer.ts';
 
+// What the staff do with customers.
+
+export { exportWire } from './http/customer-wire.ts';
+export type { ExportedData } from './profile/export-data.ts';
+export { deletionOf, eraseCustomer } from './repository/account-deletion.ts';
+export { insertAccountEvent } from './repository/account-event.ts';
+export { addressesOfCustomer } from './repository/address.ts';
+export { blockOf, insertBlock, removeBlock } from './repository/customer-block.ts';
+export { deleteNote, insertNote, notesOf, updateNote } from './repository/customer-note.ts';
+
 // For compose.ts.
 
-export { createAccounts } from './accounts.ts';
+export { type Accounts, createAccounts } from './accounts.ts';
 export { registerAuthentication } from './http/authentication.ts';
 export { registerProfile } from './http/profile.ts';
 export {
   createAccountDeletion,
-  createDeleteUnused,
   createEraseAccounts,
 } from './profile/account-deletion.ts';
+export {
+  createRetentionErasures,
+  createRetentionWarnings,
+} from './profile/account-retention.ts';
 export { createAddressSearch } from './profile/address-search.ts';
 export { createLocateForOrder } from './profile/addresses.ts';
 export { createDeletionKeyOf, createStoreKeys } from './profile/store-keys.ts';

@@ -172,3 +172,27 @@ export function deletionEmail(shop: Shop, details: DeletionDetails): Email {
     notes: [emailText(reason === 'asked' ? 'deletion.notYou' : 'deletion.keep')],
   });
 }
+
+interface RetentionDetails {
+  recipient: string;
+  firstname: string;
+  origin: string;
+  /** 'YYYY-MM-DD': when the account is erased. */
+  day: string;
+}
+
+/** The date on which an account that nobody uses will be erased, with the link to sign in, which keeps it. */
+export function retentionEmail(shop: Shop, { recipient, firstname, origin, day }: RetentionDetails): Email {
+  return composeEmail(shop, recipient, {
+    subject: emailText('retention.subject', { ...shopNames(shop) }),
+    preview: emailText('retention.preview'),
+    heading: emailText('retention.heading'),
+    greeting: emailText('greeting', { firstname }),
+    paragraphs: [
+      emailText('retention.body', { day: longDate(day), ...shopNames(shop) }),
+      emailText('retention.keep'),
+    ],
+    action: { label: emailText('retention.action'), origin, path: '/login' },
+    notes: [emailText('retention.orders')],
+  });
+}

@@ -20,6 +20,7 @@ export {
   deletionEmail,
   passwordChangedEmail,
   resetEmail,
+  retentionEmail,
 } from './account-emails.ts';
 export { emailText } from './email-template.ts';
 export { alertManagers, type ManagerAlert } from './manager-alerts.ts';

@@ -8,6 +8,7 @@ import {
 } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { telephoneText } from '#lib/i18n/contact.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -174,6 +175,9 @@ async function decideOrders(
     if (request.customerId === null) {
       if (!isGuestsTable(shop.store, request)) return refuse('unauthenticated');
     } else if (!customer) return refuse('unconfirmed');
+    // Orders that were placed before go on.
+    if (customer?.blocked)
+      return refuse('customer_blocked', { data: { telephone: spokenTelephone(shop.store) } });
     if (isUnpaid(request) && customer && openUnpaid(request) >= shop.store.maxOpenUnpaid)
       return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
@@ -199,6 +203,9 @@ async function decideOrders(
   }
   return { decisions, counted };
 }
+
+/** The shop's telephone number for the sentence of a refusal; 'none' without one. */
+const spokenTelephone = ({ telephone }: Store) => (telephone ? telephoneText(telephone) : 'none');
 
 /** Whether the order is not paid before it is prepared. */
 const isUnpaid = ({ order }: PlaceRequest) => order.paymentMethod !== 'card_online';

@@ -1,4 +1,4 @@
-import type { Database } from '#backend/shared/database/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
 import type { Page } from '#backend/shared/database/page.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
@@ -17,28 +17,37 @@ export interface OwnReceipt extends Receipt {
   order: Order;
 }
 
+/** A customer's transactions, paged by order, newest first: all those of a page of orders. */
+export async function transactionsOfCustomer(
+  tx: Tx,
+  customerId: number,
+  { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
+): Promise<Page<AnyTransaction>> {
+  const orders = await ordersOfCustomer(tx, customerId, { cursor, limit });
+  const entries = await ledgerOf(
+    tx,
+    orders.items.map(({ orderId }) => orderId),
+  );
+  const items = orders.items.flatMap((order) =>
+    transactionsOf(order, entries).map((transaction) => ({
+      ...transaction,
+      place: transaction.kind === 'due' ? duePlace(order) : null,
+    })),
+  );
+  return { items, next: orders.next };
+}
+
 /** A customer's transactions, and the receipts of orders with an account or without. */
 export function createCustomerLedger({ database }: { database: Database }) {
   return {
-    /** Paged by order, newest first: all transactions of a page of orders. */
-    async transactions(
+    transactions: (
       storeId: number,
       customerId: number,
       cursor: Cursor | undefined,
-    ): Promise<Page<AnyTransaction>> {
-      const { orders, entries } = await database.inStore(storeId, async (tx) => {
-        const orders = await ordersOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_PAGE });
-        const orderIds = orders.items.map(({ orderId }) => orderId);
-        return { orders, entries: await ledgerOf(tx, orderIds) };
-      });
-      const items = orders.items.flatMap((order) =>
-        transactionsOf(order, entries).map((transaction) => ({
-          ...transaction,
-          place: transaction.kind === 'due' ? duePlace(order) : null,
-        })),
-      );
-      return { items, next: orders.next };
-    },
+    ): Promise<Page<AnyTransaction>> =>
+      database.inStore(storeId, (tx) =>
+        transactionsOfCustomer(tx, customerId, { cursor, limit: ORDERS_PER_PAGE }),
+      ),
 
     receipt: (storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<OwnReceipt>> =>
       database.inStore(storeId, async (tx) => {

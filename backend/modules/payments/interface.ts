@@ -7,7 +7,7 @@ export { currentAccount, readyAccountId } from './repository/payment-account.ts'
 
 // For compose.ts.
 
-export { createCustomerLedger } from './customer-ledger.ts';
+export { createCustomerLedger, transactionsOfCustomer } from './customer-ledger.ts';
 export {
   registerCustomerLedger,
   registerPayment,

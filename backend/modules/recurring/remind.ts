@@ -5,7 +5,7 @@ import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../
 import type { TokenSigner } from '../../shared/crypto/token-signer.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
-import { customerById } from '../accounts/interface.ts';
+import { blockOf, customerById } from '../accounts/interface.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import {
   insertEmail,
@@ -34,6 +34,8 @@ export function createReminderTask(parts: ReminderTaskParts): Task {
     const { customerId, origin } = recurring;
     const customer = await customerById(tx, customerId);
     if (!shop || !customer?.status) return null;
+    // A reminder would offer what is refused.
+    if (await blockOf(tx, customerId)) return null;
     const now = clock();
     const recipient = { recipient: customer.email, firstname: customer.firstname, origin };
     const store = await readCurrentStore(tx);

@@ -107,6 +107,7 @@ export function useHistorySentence(timeZone: string) {
       was: typeof before.time === 'string' ? promiseText(before, today) : '',
       name: textOf(after.switch ?? after.name ?? before.name),
       ...tableValues(before, after),
+      customer: String(after.customerId ?? ''),
       zone: textOf(after.zone ?? before.zone),
       zones: textOf(after.zones),
       version: String(after.version ?? ''),

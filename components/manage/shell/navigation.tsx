@@ -3,6 +3,7 @@
 import {
   Bike,
   BookOpen,
+  BookUser,
   Calculator,
   Clock,
   ConciergeBell,
@@ -37,6 +38,7 @@ export interface Destination {
     | 'hours'
     | 'delivery'
     | 'tables'
+    | 'customers'
     | 'team'
     | 'settings'
     | 'start';
@@ -61,6 +63,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'hours', href: manageRoutes.hours(), Icon: Clock, permission: 'hours.edit' },
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
+  { title: 'customers', href: manageRoutes.customers(), Icon: BookUser, permission: 'customers.see' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
   { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },

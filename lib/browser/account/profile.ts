@@ -21,6 +21,10 @@ export const confirmChange = (session: Session, change: ContactChange, code: str
 export const changePassword = (session: Session, password: string, newPassword: string) =>
   session.call(calls.changePassword, { password, newPassword });
 
+/** Says whether the customer wants offers of the restaurant. */
+export const chooseNewsletter = (session: Session, newsletter: boolean) =>
+  session.call(calls.chooseNewsletter, { newsletter });
+
 /** Ends all sessions of the customer, on every device. */
 export const disconnectEverywhere = (session: Session) => session.call(calls.disconnectEverywhere, null);
 

@@ -4,7 +4,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { AnyTransaction, Receipt } from '#lib/domain/payments/transactions.ts';
 import { customerOf, receiptOf, transactionOf } from '../customer.ts';
 import { orderOf } from '../order.ts';
-import { type ApiCall, type Message, messageOf } from './api-call.ts';
+import { type ApiCall, type Message, messageOf, nothingOf } from './api-call.ts';
 import { type OwnOrder, ownOrder } from './orders.ts';
 
 export const listOrders: ApiCall<'customerOrders', { cursor: string }, Page<AnyOrder>> = {
@@ -64,6 +64,12 @@ export const disconnectEverywhere: ApiCall<'customerDisconnectEverywhere', null,
   endpoint: 'customerDisconnectEverywhere',
   encode: () => ({}),
   decode: messageOf,
+};
+
+export const chooseNewsletter: ApiCall<'customerNewsletter', { newsletter: boolean }, object> = {
+  endpoint: 'customerNewsletter',
+  encode: ({ newsletter }) => ({ newsletter }),
+  decode: nothingOf,
 };
 
 /** `data` is everything that the shop stores about the customer. */

@@ -19,6 +19,7 @@ import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
 import { counterSchemas } from './counter-schemas.ts';
+import { customersSchemas } from './customers-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -355,6 +356,7 @@ export const manageSchemas = {
   ...hoursSchemas,
   ...slotsSchemas,
   ...printingSchemas,
+  ...customersSchemas,
   ...tablesSchemas,
   ...counterSchemas,
   ...appearanceSchemas,

@@ -62,6 +62,8 @@ export const customerDeletePayload = z.strictObject({
 
 export const cancelDeletePayload = z.strictObject({ customer_id: id, token });
 
+export const newsletterPayload = z.strictObject({ newsletter: truth });
+
 export const emptyPayload = z.strictObject({});
 export const exportPayload = z.strictObject({ password: z.string().max(PASSWORD_MAX).optional() });
 
@@ -101,14 +103,18 @@ export const receiptAnswer = z.object({ receipt });
 /** The receipt as a PDF file, in base64. */
 export const receiptPdfAnswer = z.object({ pdf: z.base64().max(2_000_000) });
 
-const exported: z.ZodType<ExportWire> = z.object({
+export const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,
   customer: customerSchema,
   address_points: z.array(z.object({ address_id: id, lon: z.number(), lat: z.number() })).optional(),
   newsletter: z.boolean(),
+  newsletter_since: instant.optional(),
   created_at: instant,
   terms_accepted_at: instant,
   recurring: z.array(recurring),
+  transactions: z.array(transaction).optional(),
+  notes: z.array(z.object({ text: lines, created_at: instant, changed_at: instant.nullable() })).optional(),
+  block: z.object({ reason: lines, since: instant }).nullish(),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),
   events: z.array(z.object({ event: line, occurred_at: instant })),
 });

@@ -36,6 +36,7 @@ export const customerSchema: z.ZodType<CustomerWire> = z.object({
   language_id: integer.catch(3),
   address_id: id.nullish().transform((value) => value ?? null),
   status: truth.catch(true),
+  newsletter: z.boolean().optional().catch(undefined),
   orders: readableList(orderSchema),
   orders_cursor: nextCursor,
   addresses: readableList(addressSchema),

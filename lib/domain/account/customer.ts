@@ -40,6 +40,8 @@ export interface Customer {
   /** E.164. */
   telephone: string;
   storeId: number;
+  /** Whether they agreed to get offers; null when another backend does not say it. */
+  newsletter: boolean | null;
   orders: readonly AnyOrder[];
   ordersCursor: string | null;
   addresses: readonly Address[];

@@ -22,13 +22,22 @@ const FRENCH_PREFIX = /^(00|\+)(33|262|508|590|594|596|681|687|689)|^0|^\+/;
 export function searchTerms(text: string): SearchTerms | null {
   const number = /^(?:#|n?\s*°?)\s*([1-9]\d*)$/i.exec(text.trim())?.[1];
   if (number && number.length <= NUMBER_DIGITS_MAX) return { number: Number(number) };
+  const words = personWords(text);
+  return words && { words };
+}
+
+/**
+ * The beginnings of words of a person's name and telephone that a text looks for: '06 12' is the beginning of a telephone
+ * number, 'lefe cam' those of names, without accents; null for a text that finds nobody.
+ */
+export function personWords(text: string): readonly string[] | null {
   const telephone = /^\+?[\d\s.()-]{2,}$/.test(text.trim()) ? text.replace(/[^\d+]/g, '') : '';
   if (telephone) {
     const word = telephone.replace(FRENCH_PREFIX, '');
-    return word.length >= WORD_LENGTH_MIN ? { words: [word] } : null;
+    return word.length >= WORD_LENGTH_MIN ? [word] : null;
   }
   const words = wordsOf(text).filter((word) => word.length >= WORD_LENGTH_MIN);
-  return words.length > 0 ? { words: words.slice(0, WORDS_MAX) } : null;
+  return words.length > 0 ? words.slice(0, WORDS_MAX) : null;
 }
 
 /** What a telephone number (E.164) is found by: '+33612345678' is '612345678'. */

@@ -185,6 +185,14 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT customer_id, store_id, gen_random_uuid(), created_at, at, at
        FROM customer, LATERAL (SELECT CASE WHEN customer_id = 22 THEN ${NOW} ELSE timestamptz '2026-12-01' END AS at) AS day
       WHERE customer_id % 4 = 2 AND customer_id > 20;
+     INSERT INTO customer_note (store_id, customer_id, text, created_at, act_key)
+     SELECT store_id, customer_id, 'Sonner deux fois', created_at, gen_random_uuid() FROM customer WHERE customer_id % 3 = 0;
+     INSERT INTO customer_block (customer_id, store_id, reason, blocked_at)
+     SELECT customer_id, store_id, 'Commandes non retirées', created_at FROM customer WHERE customer_id % 10 = 1;
+     INSERT INTO account_retention (customer_id, store_id, warned_at, erase_at, due_at)
+     SELECT customer_id, store_id, created_at, at, at
+       FROM customer, LATERAL (SELECT CASE WHEN customer_id = 23 THEN ${NOW} ELSE timestamptz '2026-12-01' END AS at) AS day
+      WHERE customer_id % 8 = 7 AND customer_id > 20;
      INSERT INTO job_failure (store_id, kind, job_key, attempts, reason, given_up_at, dropped_at)
      SELECT ${storeOf('n')}, 'email', n, 1, '', ${NOW} - n * interval '370 days' / ${customers},
             CASE WHEN n % 1000 > 0 THEN ${NOW} END FROM generate_series(1, ${customers}) AS n;

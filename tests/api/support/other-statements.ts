@@ -8,6 +8,7 @@ import {
   removeDeletion,
 } from '#backend/modules/accounts/repository/account-deletion.ts';
 import { eventsSince } from '#backend/modules/accounts/repository/account-event.ts';
+import { unusedCustomers } from '#backend/modules/accounts/repository/account-retention.ts';
 import {
   addressesById,
   insertDefaultAddresses,
@@ -18,15 +19,14 @@ import {
 import {
   customerRecord,
   insertPastCustomers,
-  lockUnused,
   pendingSignUp,
   replaceSignUp,
   setEmail,
   setNames,
+  setNewsletter,
   setPassword,
   setStatus,
   setTelephone,
-  unusedCustomers,
 } from '#backend/modules/accounts/repository/customer.ts';
 import {
   latestSignUpLink,
@@ -295,6 +295,7 @@ import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
 import { runStatementsOfCatalogue } from './catalogue-statements.ts';
 import { runStatementsOfCounter } from './counter-statements.ts';
+import { runStatementsOfCustomers } from './customers-statements.ts';
 import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delivery-statements.ts';
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
@@ -368,7 +369,8 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await setEmail(tx, CUSTOMER, 'zoe.durand@example.fr');
     await setTelephone(tx, CUSTOMER, '+33612345670');
     await setStatus(tx, CUSTOMER, false);
-    await lockUnused(tx, CUSTOMER, before);
+    await setNewsletter(tx, CUSTOMER, true, now);
+    await runStatementsOfCustomers(tx, storeId, CUSTOMER, now);
     await pendingSignUp(tx, CUSTOMER);
     const person = { firstname: 'Zoé', lastname: 'Durand', telephone: '+33612345670' };
     await replaceSignUp(tx, CUSTOMER, { ...person, passwordHash: 'hash', newsletter: false }, now);
@@ -460,7 +462,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfDetailsAcrossStores(tx, storeId, now);
     await storesWithoutStaff(tx);
     await hasStores(tx);
-    await unusedCustomers(tx, before, 20);
+    await unusedCustomers(tx, before, { lastActiveAt: new Date(0), customerId: 0 }, 20);
     await lastEventNumbers(tx, [storeId]);
     await postponeJob(tx, QUEUES.email, 1000, null);
     await skipDueRecurring(tx, 100, now);

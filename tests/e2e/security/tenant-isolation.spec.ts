@@ -186,6 +186,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     otpVerifyV1: { ...otp, code: '000000' },
     customerUpdate: details,
     customerUpdateV1: details,
+    customerNewsletter: { newsletter: true },
     customerUpdatePassword: passwords,
     customerUpdatePasswordV1: passwords,
     customerDelete: deletion,

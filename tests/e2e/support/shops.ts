@@ -27,4 +27,5 @@ export const SPARE_SHOPS = {
   'essai-reglages': 'ty-gwenn',
   'essai-paiement': 'ty-gwenn',
   'essai-caisse': 'le-bosphore',
+  'essai-clients': 'ty-gwenn',
 } as const;

@@ -102,7 +102,7 @@ function unfitFor(path: string, field: z.core.$ZodType): string[] {
       .at(-1)
       ?.replace(/[[\]{}]/g, '') ?? '';
   if (PASSWORDS.has(name) || REFERENCES.test(path)) return [];
-  const isLong = OF_SEVERAL_LINES.has(name) || /(special_message|messages\[\])\.text$/.test(path);
+  const isLong = OF_SEVERAL_LINES.has(name) || /(special_message|messages\[\]|notes\[\])\.text$/.test(path);
   return UNWANTED.concat('\n').flatMap((character) =>
     texts(character).filter((text) => {
       const read = (field as z.ZodType).safeParse(text);

@@ -1,4 +1,4 @@
-import { addressWire, type CustomerWire, type ExportWire } from '#lib/contract/customer.ts';
+import { addressWire, type CustomerWire, type ExportWire, transactionWire } from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { recurringWire } from '#lib/contract/recurring.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
@@ -15,21 +15,30 @@ export const customerWire = (customer: CustomerData): CustomerWire => ({
   language_id: customer.languageId,
   address_id: customer.addresses.find((address) => address.isDefault)?.addressId ?? null,
   status: customer.status,
+  newsletter: customer.newsletter,
   orders: customer.orders.items.map(orderWire),
   orders_cursor: cursorText(customer.orders.next),
   addresses: customer.addresses.map(addressWire),
 });
 
-export const exportWire = ({ exportedAt, customer, record, recurring }: ExportedData): ExportWire => ({
+export const exportWire = ({ exportedAt, customer, record, ...exported }: ExportedData): ExportWire => ({
   exported_at: exportedAt.toISOString(),
   customer: customerWire(customer),
   address_points: customer.addresses.flatMap(({ addressId, point }) =>
     point ? [{ address_id: addressId, ...point }] : [],
   ),
   newsletter: record.newsletter,
+  newsletter_since: record.newsletterAt.toISOString(),
   created_at: record.createdAt.toISOString(),
   terms_accepted_at: record.termsAcceptedAt.toISOString(),
-  recurring: recurring.map(recurringWire),
+  recurring: exported.recurring.map(recurringWire),
+  transactions: exported.transactions.map(transactionWire),
+  notes: exported.notes.map(({ text, at, changed }) => ({
+    text,
+    created_at: instantText(at),
+    changed_at: changed && instantText(changed.at),
+  })),
+  block: exported.block && { reason: exported.block.reason, since: instantText(exported.block.at) },
   sessions: record.sessions.map(({ createdAt, expiresAt }) => ({
     created_at: createdAt.toISOString(),
     expires_at: expiresAt.toISOString(),
@@ -39,3 +48,5 @@ export const exportWire = ({ exportedAt, customer, record, recurring }: Exported
     occurred_at: occurredAt.toISOString(),
   })),
 });
+
+const instantText = (at: number): string => new Date(at).toISOString();

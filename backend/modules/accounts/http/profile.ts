@@ -59,6 +59,10 @@ function registerDetails(bind: Bind, accounts: Accounts): void {
 
   bind('customerUpdate', update);
   bind('customerUpdateV1', update);
+  bind('customerNewsletter', async ({ shop, customerId }, { newsletter }) => {
+    await accounts.chooseNewsletter(shop.storeId, customerId, newsletter);
+    return done({});
+  });
   bind('customerUpdatePassword', updatePassword);
   bind('customerUpdatePasswordV1', updatePassword);
 }

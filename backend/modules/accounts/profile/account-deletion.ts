@@ -1,16 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '#backend/jobs/interface.ts';
 import { deletionEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
-import type { Shops } from '#backend/modules/tenants/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
-import type { CustomerContext, Shop, ShopContext } from '#backend/shared/http/call.ts';
+import type { CustomerContext, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import {
   type AccountDeletion,
-  type DeletionReason,
   deletionOf,
   eraseCustomer,
   insertDeletion,
@@ -21,21 +19,15 @@ import { insertAccountEvent } from '../repository/account-event.ts';
 import {
   type Customer,
   customerById,
-  lockUnused,
   markActive,
   passwordHashOf,
   setStatus,
-  unusedCustomers,
 } from '../repository/customer.ts';
 import { revokeFamiliesOf } from '../repository/session.ts';
 import type { StoreKeys } from './store-keys.ts';
 
 const DAY_MS = 24 * 60 * 60 * 1000;
 const DAYS_UNTIL_ERASED = 14;
-/** An unused account is erased after three years at most, the days until then included (privacy page). */
-const DAYS_UNUSED = 3 * 365 - DAYS_UNTIL_ERASED;
-const HOUR_MS = 60 * 60 * 1000;
-const UNUSED_PER_HOUR = 1000;
 const FORM_SECONDS = 60 * 60;
 
 export interface AccountDeletionParts {
@@ -71,30 +63,26 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
   }
 
   /** Deactivates an account until it is erased; null when it is not active. */
-  async function scheduleErasure(
-    tx: Tx,
-    storeId: number,
-    customerId: number,
-    reason: DeletionReason,
-  ): Promise<NewDeletion | null> {
+  async function scheduleErasure(tx: Tx, storeId: number, customerId: number): Promise<NewDeletion | null> {
     if (!(await setStatus(tx, customerId, false))) return null;
     const now = new Date(clock());
     const eraseAt = new Date(now.getTime() + DAYS_UNTIL_ERASED * DAY_MS);
-    const deletion = { customerId, reason, deletionId: randomUUID(), requestedAt: now, eraseAt };
+    const deletion = {
+      customerId,
+      reason: 'asked' as const,
+      deletionId: randomUUID(),
+      requestedAt: now,
+      eraseAt,
+    };
     await insertDeletion(tx, storeId, deletion);
     await revokeFamiliesOf(tx, 'customer', customerId, now);
-    await insertAccountEvent(tx, storeId, customerId, reason === 'asked' ? 'deletion_asked' : 'unused', now);
+    await insertAccountEvent(tx, storeId, customerId, 'deletion_asked', now);
     return deletion;
   }
 
-  async function deactivate(
-    tx: Tx,
-    context: ShopContext,
-    customerId: number,
-    reason: DeletionReason,
-  ): Promise<Outcome<null>> {
+  async function deactivate(tx: Tx, context: ShopContext, customerId: number): Promise<Outcome<null>> {
     const customer = await customerById(tx, customerId);
-    const deletion = customer && (await scheduleErasure(tx, context.shop.storeId, customerId, reason));
+    const deletion = customer && (await scheduleErasure(tx, context.shop.storeId, customerId));
     if (!deletion) return refuse('unauthenticated');
     await sendLink(tx, context, customer, deletion);
     return done(null);
@@ -119,7 +107,7 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
       const passwordHash = await database.inStore(storeId, (tx) => passwordHashOf(tx, customerId));
       if (!(await passwords.matches(passwordHash, password.value))) return refuse('wrong_password');
       const deactivated = await transact(database, storeId, (tx) =>
-        deactivate(tx, customerContext, customerId, 'asked'),
+        deactivate(tx, customerContext, customerId),
       );
       if (deactivated.ok) wakeOutbox();
       return deactivated;
@@ -139,23 +127,6 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
         return done(null);
       });
     },
-
-    /** Deletes an account as deleteAccount does, unless it was used since an instant. */
-    async deleteUnused(shop: Shop, customerId: number, since: Date): Promise<void> {
-      const context = { shop, origin: shop.tenant.publicUrl };
-      const deactivated = await transact(database, shop.storeId, async (tx) =>
-        (await lockUnused(tx, customerId, since))
-          ? deactivate(tx, context, customerId, 'unused')
-          : refuse('unauthenticated'),
-      );
-      if (deactivated.ok) wakeOutbox();
-    },
-
-    /** The same for a removed shop, without an e-mail: no page of the shop could keep the account. */
-    deleteUnusedOfRemovedShop: (storeId: number, customerId: number, since: Date): Promise<void> =>
-      database.inStore(storeId, async (tx) => {
-        if (await lockUnused(tx, customerId, since)) await scheduleErasure(tx, storeId, customerId, 'unused');
-      }),
 
     pending: deletionOf,
 
@@ -185,36 +156,3 @@ export const createEraseAccounts = (parts: JobParts): Task =>
         await insertAccountEvent(tx, job.storeId, job.key, 'erased', new Date(parts.clock()));
       }),
   });
-
-type UnusedDeletions = Pick<AccountDeletions, 'deleteUnused' | 'deleteUnusedOfRemovedShop'>;
-
-/** Deletes unused accounts, once an hour. One that fails does not stop the others. */
-export function createDeleteUnused({
-  database,
-  clock,
-  log,
-  shops,
-  deletions,
-}: JobParts & { shops: Pick<Shops, 'byTenant'>; deletions: UnusedDeletions }): Task {
-  let lastRunAt = Number.NEGATIVE_INFINITY;
-  return {
-    name: 'delete unused accounts',
-    async runOne() {
-      const now = clock();
-      if (now - lastRunAt < HOUR_MS) return false;
-      lastRunAt = now;
-      const since = new Date(now - DAYS_UNUSED * DAY_MS);
-      const unused = await database.acrossStores((tx) => unusedCustomers(tx, since, UNUSED_PER_HOUR));
-      for (const { customerId, storeId, tenant } of unused) {
-        try {
-          const shop = tenant === null ? null : await shops.byTenant(tenant);
-          if (shop) await deletions.deleteUnused(shop, customerId, since);
-          else if (tenant === null) await deletions.deleteUnusedOfRemovedShop(storeId, customerId, since);
-        } catch (error) {
-          log.error({ err: error, customer: customerId }, 'an unused account was not deleted');
-        }
-      }
-      return false;
-    },
-  };
-}

@@ -4,6 +4,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
+import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
 import { type DeliveredAddress, deliveredAddresses } from './delivered-addresses.ts';
@@ -23,6 +24,12 @@ export interface CustomerOrders {
   /** The newest active orders, up to `limit`. */
   active(tx: Tx, customerId: number, limit: number): Promise<Order[]>;
   recurring(tx: Tx, customerId: number): Promise<RecurringOrder[]>;
+  /** The movements of money of a page of orders, newest first. */
+  transactions(
+    tx: Tx,
+    customerId: number,
+    part: { cursor?: Cursor | undefined; limit: number },
+  ): Promise<Page<AnyTransaction>>;
 }
 
 /**

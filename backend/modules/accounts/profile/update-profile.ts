@@ -10,7 +10,13 @@ import { validateNewPassword, verifyOwnPassword } from '../authentication/passwo
 import type { SendCode } from '../authentication/send-code.ts';
 import { revokeAccess } from '../authentication/sign-out.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
-import { customerById, passwordHashOf, setNames, setPassword } from '../repository/customer.ts';
+import {
+  customerById,
+  passwordHashOf,
+  setNames,
+  setNewsletter,
+  setPassword,
+} from '../repository/customer.ts';
 import type { CustomerData, ReadCustomer } from './customer-data.ts';
 
 export interface UpdateCustomerParts {
@@ -117,3 +123,13 @@ export function createUpdatePassword({ database, clock, passwords, wakeOutbox }:
     return done(null);
   };
 }
+
+/** Writes whether a customer wants offers of the shop, with the date. */
+export const createChooseNewsletter =
+  ({ database, clock }: { database: Database; clock: () => number }) =>
+  (storeId: number, customerId: number, newsletter: boolean): Promise<void> =>
+    database.inStore(storeId, async (tx) => {
+      const now = new Date(clock());
+      if (await setNewsletter(tx, customerId, newsletter, now))
+        await insertAccountEvent(tx, storeId, customerId, 'newsletter_changed', now);
+    });

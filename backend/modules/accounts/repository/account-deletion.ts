@@ -1,6 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
-/** The customer asked for it, or nobody used the account for too long. */
+/** The customer asked for it; 'unused' only in rows of earlier versions, which did so to accounts that nobody used. */
 export type DeletionReason = 'asked' | 'unused';
 
 export interface AccountDeletion {
@@ -66,15 +66,22 @@ export async function removeDeletion(tx: Tx, customerId: number, deletionId: str
   return rows.length > 0;
 }
 
+/** The lines of a version of an order, without what the diner wrote to each. */
+const LINES_WITHOUT_COMMENTS = `jsonb_set(money, '{products}', coalesce(
+  (SELECT jsonb_agg(line || '{"comment": ""}' ORDER BY place)
+     FROM jsonb_array_elements(money->'products') WITH ORDINALITY AS lines (line, place)), '[]'))`;
+
 /**
- * Across stores: erases a customer. Orders stay for the bookkeeping, without the person and without free text; all other
- * rows go by cascade.
+ * In any transaction: erases a customer. Orders stay for the bookkeeping, without the person and without free text, in
+ * every version of theirs; all other rows go by cascade. Credit notes, the audit and the ledger name no customer and stay
+ * whole.
  */
 export async function eraseCustomer(tx: Tx, storeId: number, customerId: number): Promise<void> {
   const ids = [storeId, customerId];
+  const ordersOfCustomer = '(SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)';
+  await tx.query(`UPDATE order_product SET comment = '' WHERE order_id IN ${ordersOfCustomer}`, ids);
   await tx.query(
-    `UPDATE order_product SET comment = ''
-      WHERE order_id IN (SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)`,
+    `UPDATE order_version SET reason = '', money = ${LINES_WITHOUT_COMMENTS} WHERE order_id IN ${ordersOfCustomer}`,
     ids,
   );
   await tx.query(
@@ -82,11 +89,7 @@ export async function eraseCustomer(tx: Tx, storeId: number, customerId: number)
       WHERE store_id = $1 AND customer_id = $2`,
     ids,
   );
-  await tx.query(
-    `DELETE FROM order_message
-      WHERE order_id IN (SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)`,
-    ids,
-  );
+  await tx.query(`DELETE FROM order_message WHERE order_id IN ${ordersOfCustomer}`, ids);
   const emailOfCustomer = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
   await tx.query(
     `DELETE FROM email WHERE store_id = $1 AND recipient = ${emailOfCustomer} AND next_attempt_at IS NOT NULL`,

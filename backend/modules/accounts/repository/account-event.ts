@@ -19,9 +19,12 @@ export type AccountEventName =
   | 'telephone_changed'
   | 'signed_out_everywhere'
   | 'data_exported'
+  | 'data_given'
+  | 'newsletter_changed'
   | 'deletion_asked'
   | 'unused'
   | 'deletion_cancelled'
+  | 'retention_warned'
   | 'erased';
 
 /** Writes to the audit log; `customerId` is null when the e-mail address has no account. */

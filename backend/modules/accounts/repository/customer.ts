@@ -11,6 +11,8 @@ export interface Customer {
   telephone: string;
   languageId: number;
   status: boolean;
+  /** Whether they agreed to get offers. */
+  newsletter: boolean;
 }
 
 export interface Credentials {
@@ -31,7 +33,7 @@ export interface SignUp {
 }
 
 const CUSTOMER = `customer_id AS "customerId", store_id AS "storeId", firstname, lastname, email, telephone,
-  language_id AS "languageId", status`;
+  language_id AS "languageId", status, newsletter`;
 
 /** Inserts an unconfirmed customer and returns the id. */
 export async function insertCustomer(tx: Tx, storeId: number, signUp: SignUp, now: Date): Promise<number> {
@@ -133,30 +135,17 @@ export async function markActive(tx: Tx, customerId: number, now: Date): Promise
   );
 }
 
-/** An account that is due for deletion; `tenant` is null when the shop's tenant was removed. */
-export interface UnusedCustomer {
-  customerId: number;
-  storeId: number;
-  tenant: string | null;
-}
-
-/** Across stores: active accounts whose last use, and whose last order, is before an instant. */
-export const unusedCustomers = (tx: Tx, before: Date, limit: number): Promise<UnusedCustomer[]> =>
-  tx.query<UnusedCustomer>(
-    `SELECT c.customer_id AS "customerId", c.store_id AS "storeId",
-            CASE WHEN t.removed_at IS NULL THEN s.tenant END AS tenant
-       FROM customer c JOIN store s USING (store_id) LEFT JOIN tenant t ON t.tenant = s.tenant
-      WHERE c.last_active_at < $1 AND c.confirmed_at IS NOT NULL AND c.status
-        AND NOT EXISTS (SELECT FROM "order" o WHERE o.customer_id = c.customer_id AND o.date_added >= $1)
-      ORDER BY c.last_active_at LIMIT $2`,
-    [before, limit],
-  );
-
-/** Locks an account that has not been used since an instant until the end of the transaction; false for another. */
-export async function lockUnused(tx: Tx, customerId: number, before: Date): Promise<boolean> {
+/** Writes whether a customer wants offers; false when they said so before. */
+export async function setNewsletter(
+  tx: Tx,
+  customerId: number,
+  newsletter: boolean,
+  now: Date,
+): Promise<boolean> {
   const rows = await tx.query(
-    'SELECT 1 FROM customer WHERE customer_id = $1 AND last_active_at < $2 FOR UPDATE',
-    [customerId, before],
+    `UPDATE customer SET newsletter = $2, newsletter_at = $3
+      WHERE customer_id = $1 AND newsletter <> $2 RETURNING customer_id`,
+    [customerId, newsletter, now],
   );
   return rows.length > 0;
 }
@@ -257,6 +246,8 @@ export async function confirmCustomer(tx: Tx, customerId: number, now: Date): Pr
 /** Personal data that no page shows, for the export. */
 export interface CustomerRecord {
   newsletter: boolean;
+  /** When they chose so; of a sign-up: then. */
+  newsletterAt: Date;
   createdAt: Date;
   termsAcceptedAt: Date;
   sessions: { createdAt: Date; expiresAt: Date }[];
@@ -265,7 +256,8 @@ export interface CustomerRecord {
 
 export async function customerRecord(tx: Tx, customerId: number): Promise<CustomerRecord | null> {
   const [customer] = await tx.query<Omit<CustomerRecord, 'sessions' | 'events'>>(
-    `SELECT newsletter, created_at AS "createdAt", terms_accepted_at AS "termsAcceptedAt"
+    `SELECT newsletter, coalesce(newsletter_at, terms_accepted_at) AS "newsletterAt", created_at AS "createdAt",
+            terms_accepted_at AS "termsAcceptedAt"
        FROM customer WHERE customer_id = $1`,
     [customerId],
   );

@@ -25,7 +25,7 @@ export interface PlacedOrder {
 
 /** The confirmed customer of a request, or null, and the order that its key has placed, or null. */
 export interface CustomerAndOrder {
-  customer: { email: string; firstname: string } | null;
+  customer: { email: string; firstname: string; blocked: boolean } | null;
   placed: PlacedOrder | null;
 }
 
@@ -33,7 +33,9 @@ export interface CustomerAndOrder {
 export function customersAndOrdersOf(tx: Tx, keys: readonly IdempotencyKey[]): Promise<CustomerAndOrder[]> {
   return tx.query<CustomerAndOrder>(
     // Subqueries, not joins: a join may read all orders of the store to find a few.
-    `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname) FROM customer c
+    `SELECT (SELECT jsonb_build_object('email', c.email, 'firstname', c.firstname, 'blocked',
+                      coalesce((SELECT true FROM customer_block b WHERE b.customer_id = c.customer_id LIMIT 1), false))
+               FROM customer c
               WHERE c.customer_id = asked.customer_id AND c.confirmed_at IS NOT NULL) AS customer,
             CASE WHEN asked.customer_id IS NULL THEN
               (SELECT jsonb_build_object('orderId', o.order_id, 'bodyHash', o.body_hash) FROM "order" o
