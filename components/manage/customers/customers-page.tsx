@@ -16,7 +16,7 @@ import { saveFile } from '#lib/browser/dom/save-file.ts';
 import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import {
-  customersInAddress,
+  firstCustomersSearch,
   keepCustomersSearch,
   readMailingList,
   useCustomerCounts,
@@ -59,7 +59,7 @@ function Search() {
   const t = useTranslations('manageCustomers.list');
   const shell = useTranslations('manageShell');
   const loadTexts = useLoadTexts();
-  const [before] = useState(() => customersInAddress(location.search));
+  const [before] = useState(firstCustomersSearch);
   const [text, setText] = useState(before.text);
   const [filter, setFilter] = useState<CustomerFilter | null>(before.filter);
   useEffect(() => keepCustomersSearch({ text, filter }), [text, filter]);

@@ -18,7 +18,7 @@ const FIELDS = { text: 'q', filter: 'filtre' } as const;
 const FILTER_NAMES: Record<CustomerFilter, string> = { blocked: 'bloques', consent: 'accord' };
 
 /** What the address says to look for. */
-export function customersInAddress(query: string): calls.CustomersWanted {
+function customersInAddress(query: string): calls.CustomersWanted {
   const fields = new URLSearchParams(query);
   return {
     text: fields.get(FIELDS.text) ?? '',
@@ -31,6 +31,10 @@ let lastQuery = '';
 
 /** The list that the page of a customer leads back to, with what was looked for there. */
 export const customersAddress = (): string => manageRoutes.customers() + lastQuery;
+
+/** What the list looks for at first. While a link leads to it, the address is still that of the page before. */
+export const firstCustomersSearch = (): calls.CustomersWanted =>
+  customersInAddress(location.pathname === manageRoutes.customers() ? location.search : lastQuery);
 
 /** Keeps what is looked for in the address, as it is typed. */
 export function keepCustomersSearch({ text, filter }: calls.CustomersWanted): void {

@@ -31,8 +31,8 @@ export async function runStatementsOfCustomers(
     { terms: null, filter: undefined },
     { terms: null, filter: 'consent' },
     { terms: null, filter: 'blocked' },
-    { terms: { words: ['dupont'], email: 'dupont' }, filter: undefined },
-    { terms: { words: ['dupont', '6000012'], email: null }, filter: 'blocked' },
+    { terms: { words: ['127'], email: 'client.127' }, filter: undefined },
+    { terms: { words: ['127', '6000001'], email: null }, filter: 'blocked' },
     { terms: { words: null, email: 'client.12@' }, filter: undefined },
   ] as const;
   for (const search of searches) {
