@@ -65,6 +65,7 @@ import {
   undoZones,
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
+import { createJournal, journalKey } from './modules/journal/interface.ts';
 import {
   createDelivery,
   createOutbox,
@@ -385,9 +386,11 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     // While the database is away nothing is shown either; storefronts also compare revisions.
     if (tenant !== null) notices.shopChanged(tenant);
   };
+  const journal = createJournal({ database, clock, log, key: journalKey(config.journalKey) });
   const payments = createPayments({
     database,
     clock,
+    recordInJournal: journal.record,
     stockChanged,
     provider,
     accounts: paymentAccounts,
@@ -398,7 +401,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakePages,
     wakePayments: () => scheduler.wake(),
   });
-  const orderPayments = createOrderPayments(paymentAccounts);
+  const orderPayments = createOrderPayments(paymentAccounts, journal.record);
   const wakeTimers = (at?: number) =>
     at === undefined ? scheduler.wake('order_timer') : scheduler.wakeAt(at, 'order_timer');
   const orders = createOrders({
@@ -459,6 +462,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     createMessageTask({ database, clock, shopChanged: notices.shopChanged }),
     ...boards.tasks,
     ...payments.tasks,
+    journal.task,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });

@@ -35,6 +35,8 @@ export interface UndoRule {
 type LastingAction =
   | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
   | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
+  // A closed day cannot change, and the way of taking money is chosen anew.
+  | `${'day' | 'till'}.${string}`
   | 'service.begun'
   // The editor brings back what was discarded before, by its versions.
   | `catalogue.${string}`

@@ -116,8 +116,10 @@ export async function moveOrder(
     const staffId = by.actor === 'staff' ? by.staffId : null;
     const credited = versionsOfCancelled(moved, { actor, staffId, at: now });
     if (credited) await writeVersions(tx, shop.storeId, [credited]);
-    await printCancellation(tx, moved, now);
   }
+  // Before the tickets, which are events of the shop.
+  if (to === CANCELLED || to === HANDED_OVER) await payments.recordInJournal(tx, order, now);
+  if (to === CANCELLED) await printCancellation(tx, moved, now);
   // A scheduled order is printed when it begins.
   if (to === PREPARING || (to === APPROVED && !moved.scheduled))
     await printOrders(tx, shop.storeId, [moved], { moment: 'accepted', now });

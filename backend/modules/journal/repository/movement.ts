@@ -1,0 +1,71 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import type { JournalCreditNote, OpeningTotal } from '#lib/domain/journal/journal-entry.ts';
+import type { NewMovement } from '#lib/domain/journal/order-entries.ts';
+import { cents } from '#lib/domain/money.ts';
+import { LEDGER_KINDS, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
+
+/** The movements of money for an order after a ledger entry that the journal lacks, in the order of recording. */
+export async function movementsToRecord(
+  tx: Tx,
+  orderId: number,
+  ledgerBefore: number,
+): Promise<NewMovement[]> {
+  const rows = await tx.query<NewMovement>(
+    `SELECT l.ledger_entry_id::float8 AS "ledgerEntryId", l.kind, l.means, l.online, l.amount, l.staff_id AS "staffId"
+       FROM ledger_entry l LEFT JOIN journal_entry j ON j.order_id = l.order_id AND j.ledger_entry_id = l.ledger_entry_id
+      WHERE l.order_id = $1 AND l.ledger_entry_id > $2 AND j.entry_no IS NULL
+      ORDER BY l.ledger_entry_id`,
+    [orderId, ledgerBefore],
+  );
+  return rows.map((row) => ({ ...row, amount: cents(row.amount) }));
+}
+
+/** The credit notes of an order after a number. */
+export async function creditNotesAfter(
+  tx: Tx,
+  orderId: number,
+  number: number,
+): Promise<JournalCreditNote[]> {
+  const rows = await tx.query<JournalCreditNote>(
+    `SELECT credit_note_no AS number, amount, taxes FROM credit_note
+      WHERE order_id = $1 AND credit_note_no > $2 ORDER BY credit_note_no`,
+    [orderId, number],
+  );
+  return rows.map((row) => ({ ...row, amount: cents(row.amount) }));
+}
+
+const kindsOfSign = (sign: 1 | -1) =>
+  LEDGER_KINDS.filter((kind) => RECEIVED_SIGNS[kind] === sign)
+    .map((kind) => `'${kind}'`)
+    .join(', ');
+
+/**
+ * What the ledger of the transaction's store holds when a journal begins. Waits for the transactions that are recording a
+ * movement and holds up new ones, so that each movement is either in the totals or after them.
+ */
+export async function openingTotals(
+  tx: Tx,
+): Promise<{ totals: OpeningTotal[]; ledgerBefore: number; creditNotesBefore: number }> {
+  await tx.query('LOCK TABLE ledger_entry IN SHARE MODE');
+  const [notes] = await tx.query<{ number: number }>(
+    'SELECT last_no AS number FROM credit_note_counter WHERE store_id = current_store_id() FOR UPDATE',
+  );
+  const totals = await tx.query<OpeningTotal>(
+    `SELECT means, online,
+            coalesce(sum(amount) FILTER (WHERE kind IN (${kindsOfSign(1)})), 0)::float8 AS received,
+            coalesce(sum(amount) FILTER (WHERE kind IN (${kindsOfSign(-1)})), 0)::float8 AS returned
+       FROM ledger_entry WHERE store_id = current_store_id() GROUP BY means, online ORDER BY means, online`,
+  );
+  const [last] = await tx.query<{ id: number }>(
+    `SELECT coalesce(max(ledger_entry_id), 0)::float8 AS id FROM ledger_entry WHERE store_id = current_store_id()`,
+  );
+  return {
+    totals: totals.map((total) => ({
+      ...total,
+      received: cents(total.received),
+      returned: cents(total.returned),
+    })),
+    ledgerBefore: last?.id ?? 0,
+    creditNotesBefore: notes?.number ?? 0,
+  };
+}
