@@ -65,7 +65,7 @@ import {
   undoZones,
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
-import { createJournal, journalKey } from './modules/journal/interface.ts';
+import { createJournal, createTills, journalKey, registerTill } from './modules/journal/interface.ts';
 import {
   createDelivery,
   createOutbox,
@@ -386,7 +386,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     // While the database is away nothing is shown either; storefronts also compare revisions.
     if (tenant !== null) notices.shopChanged(tenant);
   };
-  const journal = createJournal({ database, clock, log, key: journalKey(config.journalKey) });
+  const journalParts = { database, clock, log, key: journalKey(config.journalKey) };
+  const journal = createJournal(journalParts);
   const payments = createPayments({
     database,
     clock,
@@ -552,6 +553,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPaymentAccounts(bind, paymentAccounts);
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
+  registerTill(bind, createTills(journalParts));
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);

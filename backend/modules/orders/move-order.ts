@@ -78,6 +78,8 @@ export async function moveOrder(
     cancelledBy: to === CANCELLED ? actor : null,
     cancelReason: reason,
     dateModified: now.getTime(),
+    // An order is judged by the way in which the shop takes money when it is handed over.
+    ownTill: to === HANDED_OVER && amountDue(order) > ZERO && (await payments.tillWay(tx)) === 'own_till',
   };
   // Before the counters of the shop, which an order that takes portions locks after them.
   const soldOutChanged = to === CANCELLED && (await givePortionsBack(tx, orderId));
@@ -146,7 +148,7 @@ function moveValues(order: Order, to: OrderStatusId): Pick<AuditEntry, 'before' 
   return { before: { orderId, orderStatusId }, after: { orderId, orderStatusId: to, ...given } };
 }
 
-/** Records the amount due as received when an order is handed over. Returns the new amounts received. */
+/** Records the amount due as received when an order is handed over: none on the restaurant's own till. Returns the new amounts. */
 async function receiveAtHandOver(
   tx: Tx,
   payments: OrderPayments,

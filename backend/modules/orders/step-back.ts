@@ -41,7 +41,7 @@ export async function stepBack(
   if (!move || !mayStepBack(orderStatusId, move.at.getTime(), now.getTime()))
     return refuse('status_move', { details: { orderStatusId } });
 
-  await updateOrder(tx, { ...order, orderStatusId: move.from, dateModified: now.getTime() });
+  await updateOrder(tx, { ...order, orderStatusId: move.from, ownTill: false, dateModified: now.getTime() });
   if (isWaiting(move.from)) await takeBackPromise(tx, orderId, shop.timeZone);
   if (orderStatusId === HANDED_OVER) {
     await payments.takeBackOnSite(tx, order, { receivedAt: move.at, staffId: by.staffId, at: now });

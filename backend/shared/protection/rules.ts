@@ -314,6 +314,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageShopExport: 'sheet',
   managePaymentAccount: 'provider',
   managePaymentOnboarding: 'details',
+  manageTill: 'staff',
+  manageTillChoose: 'details',
   manageDomains: 'staff',
   manageIdentity: 'staff',
   manageIdentitySave: 'staff',

@@ -367,6 +367,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageShopExport: {},
     managePaymentAccount: {},
     managePaymentOnboarding: {},
+    manageTill: {},
+    manageTillChoose: { way: 'journal', from: null },
     manageDomains: {},
     manageIdentity: {},
     manageIdentitySave: { ...AN_IDENTITY, revision: '' },
