@@ -65,7 +65,13 @@ import {
   undoZones,
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
-import { createJournal, createTills, journalKey, registerTill } from './modules/journal/interface.ts';
+import {
+  createJournal,
+  createJournalExports,
+  createTills,
+  registerJournal,
+  registerTill,
+} from './modules/journal/interface.ts';
 import {
   createDelivery,
   createOutbox,
@@ -178,6 +184,7 @@ import {
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
+import { journalKey } from './shared/crypto/journal-key.ts';
 import { createPasswords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
@@ -554,6 +561,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
   registerTill(bind, createTills(journalParts));
+  registerJournal(bind, createJournalExports(journalParts), shops);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);

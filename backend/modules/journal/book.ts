@@ -11,10 +11,10 @@ import {
   type PerpetualTotals,
 } from '#lib/domain/journal/journal-entry.ts';
 import { ZERO } from '#lib/domain/money.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { closuresBetween, insertEntries, lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, keepKey, writeHead } from './repository/head.ts';
-import type { JournalKey } from './seal.ts';
 
 /** Who closes a day, and with what. */
 export interface DayClosing {

@@ -7,7 +7,7 @@ export { tillWay } from './repository/till.ts';
 
 // For compose.ts.
 
-export { registerTill } from './http.ts';
+export { createJournalExports } from './export.ts';
+export { registerJournal, registerTill } from './http.ts';
 export { createJournal } from './journal.ts';
-export { journalKey } from './seal.ts';
 export { createTills } from './till.ts';

@@ -6,6 +6,7 @@ import { journaledOrder, orderEntries } from '#lib/domain/journal/order-entries.
 import type { Order } from '#lib/domain/orders/order.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -15,7 +16,6 @@ import { AUTOMATIC_CLOSING, openBook } from './book.ts';
 import { closuresBetween, dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
 import { journalHead, lockHead, lockRunningHead } from './repository/head.ts';
 import { creditNotesAfter, movementsToRecord } from './repository/movement.ts';
-import type { JournalKey } from './seal.ts';
 
 /**
  * Brings the journal up to date with an order after its money has changed, in the transaction of the change: the movements

@@ -69,3 +69,29 @@ export async function openingTotals(
     creditNotesBefore: notes?.number ?? 0,
   };
 }
+
+/** Movements of the transaction's store by their ids. */
+export async function ledgerRows(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, Omit<NewMovement, 'staffId'> & { orderId: number }>> {
+  const rows = await tx.query<Omit<NewMovement, 'staffId'> & { orderId: number }>(
+    `SELECT ledger_entry_id::float8 AS "ledgerEntryId", order_id AS "orderId", kind, means, online, amount
+       FROM ledger_entry WHERE ledger_entry_id = ANY($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.ledgerEntryId, row]));
+}
+
+/** Whether the journal of the transaction's store lacks a movement after a ledger entry. */
+export async function unrecordedMovement(tx: Tx, ledgerBefore: number): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM ledger_entry l
+      WHERE l.store_id = current_store_id() AND l.ledger_entry_id > $1
+        AND NOT EXISTS (SELECT FROM journal_entry j
+                         WHERE j.store_id = l.store_id AND j.ledger_entry_id = l.ledger_entry_id)
+      LIMIT 1`,
+    [ledgerBefore],
+  );
+  return rows.length > 0;
+}
