@@ -684,7 +684,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;
-          await seedDemonstrationHistory({ database, shops, clock, passwords, localPayments, log });
+          const { key } = journalParts;
+          await seedDemonstrationHistory({
+            database,
+            shops,
+            clock,
+            passwords,
+            localPayments,
+            journalKey: key,
+            log,
+          });
         }
       }
       if (!pushSender) log.warn('no VAPID_PRIVATE_KEY: no push messages are sent');

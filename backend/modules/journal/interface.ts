@@ -5,6 +5,10 @@
 export type { CloseDayRequest, Journal, OpenDay, RecordInJournal } from './journal.ts';
 export { tillWay } from './repository/till.ts';
 
+// The journal of past orders, which only a demonstration has.
+
+export { openPastJournal, recordPastJournal } from './past-journal.ts';
+
 // For compose.ts.
 
 export { createJournalExports } from './export.ts';
