@@ -52,6 +52,12 @@ const ROWS = `
   INSERT INTO slot_load VALUES (:store, now() - interval '1 day', 0, 1, 1);
   INSERT INTO closure (store_id, kind, reason, begins_at, ends_at, over_at, created_at) VALUES (:store, 'closure', '', now(), now() + interval '1 hour', now() + interval '1 hour', now());
   INSERT INTO board_watch (store_id, answered_at) VALUES (:store, now());
+  INSERT INTO till_choice (store_id, way, since) VALUES (:store, 'journal', now());
+  INSERT INTO journal_entry (store_id, entry_no, content, previous_hash, hash, kind, business_date, recorded_at)
+    VALUES (:store, 1, '{}', '', '', 'opening', now(), now());
+  INSERT INTO journal_key VALUES (:store, '', '', now());
+  INSERT INTO journal_head (store_id, is_running, entry_no, hash, recorded_at, opening_no, ledger_before, credit_notes_before, closed_no)
+    VALUES (:store, false, 1, '', now(), 1, 0, 0, 0);
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
   INSERT INTO table_key VALUES (:store, 1, '', now());

@@ -371,7 +371,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     managePaymentAccount: {},
     managePaymentOnboarding: {},
     manageTill: {},
-    manageTillChoose: { way: 'journal', from: null },
+    manageTillChoose: { way: 'own_till', from: null },
     manageDomains: {},
     manageIdentity: {},
     manageIdentitySave: { ...AN_IDENTITY, revision: '' },
