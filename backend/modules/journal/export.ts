@@ -8,7 +8,7 @@ import { journalKeys, lockHead } from './repository/head.ts';
 import type { TillParts } from './till.ts';
 import { type Verification, verifyJournal } from './verify.ts';
 
-const PAGE = 2000;
+const PAGE = 1000;
 
 /** A signature of the installation's key, with the key. */
 type Signed = Pick<JournalKey, 'keyId' | 'publicKey'> & { signature: string };

@@ -16,7 +16,7 @@ export async function runStatementsOfJournal(tx: Tx, storeId: number, now: Date)
   await tills.tillWay(tx);
   await tills.tillChoices(tx);
   const ledgerBefore = 1e9;
-  const tail = { no: 0, hash: FIRST_HASH, at: now.getTime() };
+  const tail = { no: 1e9, hash: FIRST_HASH, at: now.getTime() };
   const perpetual = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
   const content = { kind: 'switch', staff: null, perpetual } as const;
   const entry = nextEntry(tail, { date: '2026-11-20', at: now.getTime(), content }, TEST_KEY);
@@ -38,7 +38,7 @@ export async function runStatementsOfJournal(tx: Tx, storeId: number, now: Date)
   await heads.lockHead(tx, storeId);
   await heads.lockRunningHead(tx, storeId);
   await entries.entriesOfOrder(tx, 1);
-  await entries.orderEntriesAfter(tx, 1);
+  await entries.orderEntriesAfter(tx, 1e9);
   await entries.lastTotals(tx);
   await entries.closuresBetween(tx, 'day', { from: '2026-11-01', until: '2026-11-30' });
   await entries.dayOfRequest(tx, randomUUID());

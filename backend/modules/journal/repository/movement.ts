@@ -46,7 +46,7 @@ const kindsOfSign = (sign: 1 | -1) =>
 export async function openingTotals(
   tx: Tx,
 ): Promise<{ totals: OpeningTotal[]; ledgerBefore: number; creditNotesBefore: number }> {
-  await tx.query('LOCK TABLE ledger_entry IN SHARE MODE');
+  await tx.script('LOCK TABLE ledger_entry IN SHARE MODE');
   const [notes] = await tx.query<{ number: number }>(
     'SELECT last_no AS number FROM credit_note_counter WHERE store_id = current_store_id() FOR UPDATE',
   );
