@@ -2,7 +2,7 @@
 
 import { NotebookPen, Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId, useRef, useState } from 'react';
+import { useEffect, useId, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
@@ -58,12 +58,15 @@ function Ways({ till: { way }, choose }: { till: Till; choose: ReturnType<typeof
   const { busy, failure, act } = useAct();
   const headings = useRef<Partial<Record<TillWay, HTMLElement | null>>>({});
 
+  // Its button is gone; the closed dialog has given the focus back by then.
+  useEffect(() => {
+    if (chosen !== null) headings.current[chosen]?.focus();
+  }, [chosen]);
+
   async function onConfirm(wanted: TillWay): Promise<void> {
     if (!(await act(() => choose(wanted)))) return;
     setAsked(null);
     setChosen(wanted);
-    // Its button is gone.
-    headings.current[wanted]?.focus();
   }
 
   return (
