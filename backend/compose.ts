@@ -73,6 +73,13 @@ import {
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import {
+  createJournal,
+  createJournalExports,
+  createTills,
+  registerJournal,
+  registerTill,
+} from './modules/journal/interface.ts';
+import {
   createDelivery,
   createOutbox,
   createPushMessages,
@@ -187,6 +194,7 @@ import {
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
+import { journalKey } from './shared/crypto/journal-key.ts';
 import { createPasswords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
@@ -396,9 +404,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     // While the database is away nothing is shown either; storefronts also compare revisions.
     if (tenant !== null) notices.shopChanged(tenant);
   };
+  const journalParts = { database, clock, log, key: journalKey(config.journalKey) };
+  const journal = createJournal(journalParts);
   const payments = createPayments({
     database,
     clock,
+    recordInJournal: journal.record,
     stockChanged,
     provider,
     accounts: paymentAccounts,
@@ -409,7 +420,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakePages,
     wakePayments: () => scheduler.wake(),
   });
-  const orderPayments = createOrderPayments(paymentAccounts);
+  const orderPayments = createOrderPayments(paymentAccounts, journal.record);
   const wakeTimers = (at?: number) =>
     at === undefined ? scheduler.wake('order_timer') : scheduler.wakeAt(at, 'order_timer');
   const orderParts = {
@@ -482,6 +493,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     createMessageTask({ database, clock, shopChanged: notices.shopChanged }),
     ...boards.tasks,
     ...payments.tasks,
+    journal.task,
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
@@ -571,6 +583,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPaymentAccounts(bind, paymentAccounts);
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
+  registerTill(bind, createTills(journalParts));
+  registerJournal(bind, createJournalExports(journalParts), shops);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
@@ -698,7 +712,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;
-          await seedDemonstrationHistory({ database, shops, clock, passwords, localPayments, log });
+          const { key } = journalParts;
+          await seedDemonstrationHistory({
+            database,
+            shops,
+            clock,
+            passwords,
+            localPayments,
+            journalKey: key,
+            log,
+          });
         }
       }
       if (!pushSender) log.warn('no VAPID_PRIVATE_KEY: no push messages are sent');

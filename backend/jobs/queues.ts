@@ -110,6 +110,14 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(MINUTE, 6 * HOUR, 20),
   },
+  // Closes a day of the journal that nobody closed. About three days.
+  journal_close: {
+    table: 'journal_head',
+    key: 'store_id',
+    dueAt: 'close_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 6 * HOUR, 20),
+  },
   // Looks whether a board of the shop answers. What failed is looked at again after its next answer.
   board_watch: {
     table: 'board_watch',

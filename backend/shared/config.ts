@@ -122,6 +122,8 @@ export interface Config {
   csrfSecret: string;
   revalidateSecret: string;
   adminKey: string;
+  /** The secret of the key that signs the closures of journals. */
+  journalKey: string;
   /** Where pictures are stored. */
   storage: StorageSettings;
   /** The private key of web push; null: no push message is sent. */
@@ -218,6 +220,7 @@ export function readConfig(variables: Variables = process.env): Config {
     csrfSecret: secrets.CSRF_SECRET,
     revalidateSecret: secrets.REVALIDATE_SECRET,
     adminKey: secrets.ADMIN_KEY,
+    journalKey: secrets.JOURNAL_KEY,
     storage: storageOf(variables),
     pushKey: pushKeyOf(secrets.VAPID_PRIVATE_KEY),
     pushServiceOrigin: env.PUSH_SERVICE_URL ? new URL(env.PUSH_SERVICE_URL).origin : null,

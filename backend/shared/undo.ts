@@ -37,6 +37,8 @@ type LastingAction =
   // Their entries name a customer by a number alone, since they have no personal text.
   | `customer.${string}`
   | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
+  // A closed day cannot change, and the way of taking money is chosen anew.
+  | `${'day' | 'till'}.${string}`
   | 'service.begun'
   // The editor brings back what was discarded before, by its versions.
   | `catalogue.${string}`

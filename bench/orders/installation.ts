@@ -64,6 +64,7 @@ export async function install(
       JWT_SECRET: randomBytes(32).toString('base64url'),
       CSRF_SECRET: randomBytes(32).toString('base64url'),
       REVALIDATE_SECRET: randomBytes(32).toString('base64url'),
+      JOURNAL_KEY: randomBytes(32).toString('base64url'),
       ADMIN_KEY: randomBytes(32).toString('base64url'),
       ...(databaseName && { DATABASE_URL: withName(databaseName) }),
     },

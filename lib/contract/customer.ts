@@ -61,7 +61,7 @@ export interface TransactionWire {
   order_id: number;
   /** Negative means that the order was cancelled. */
   invoice_no: number;
-  kind: LedgerKind | 'due';
+  kind: LedgerKind | 'due' | 'own_till';
   /** `unknown`: a means that only another backend has. */
   means: Means | 'undecided' | 'unknown';
   amount: string;

@@ -242,6 +242,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
       wire.total_online === undefined
         ? toldByMethod(wire.payment_method, amount(wire[RECEIVED_FIELDS.card]))
         : amount(wire.total_online),
+    ...(wire.payment_status === 'own_till' && { ownTill: true }),
     refunded: wire.payment_status === 'refunded' && wire.invoice_no < 0,
     returned: { refunded: amount(wire.total_refunded ?? ''), disputed: amount(wire.total_disputed ?? '') },
     shippingPrice: amount(wire.shipping_price),

@@ -10,6 +10,7 @@ export const SECRETS = /** @type {const} */ ([
   'CSRF_SECRET',
   'REVALIDATE_SECRET',
   'ADMIN_KEY',
+  'JOURNAL_KEY',
 ]);
 
 /** The private key of web push (RFC 8292): 32 bytes in base64url. Production does without it, and then sends no pushes. */

@@ -37,6 +37,7 @@ import manageSlots from './messages/fr/manage-slots.json' with { type: 'json' };
 import manageStart from './messages/fr/manage-start.json' with { type: 'json' };
 import manageTables from './messages/fr/manage-tables.json' with { type: 'json' };
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
+import manageTill from './messages/fr/manage-till.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
@@ -77,6 +78,7 @@ export const messages = {
   manageOrder,
   manageOrders,
   managePayments,
+  manageTill,
   managePhoto,
   managePicker,
   manageCounter,

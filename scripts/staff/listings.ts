@@ -29,6 +29,7 @@ export function table<Row>(columns: readonly Column<Row>[], rows: readonly Row[]
 const PAYMENT_STATUSES = {
   settled: ', réglé',
   unsettled: '',
+  own_till: ', réglé au restaurant',
   refunding: ', remboursement en cours',
   refunded: ', remboursé',
   partly_refunded: ', remboursé en partie',

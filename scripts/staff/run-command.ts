@@ -16,6 +16,7 @@ import { statusName } from './status-words.ts';
 const PAYMENT_STATUSES = {
   settled: 'réglée',
   unsettled: 'non réglée',
+  own_till: 'réglée au restaurant',
   refunding: 'remboursement en cours',
   refunded: 'remboursée',
   partly_refunded: 'remboursée en partie',

@@ -12,7 +12,7 @@ import { StartError } from '#lib/environment/start-error.mjs';
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-config-'));
 after(() => rm(folder, { recursive: true, force: true }));
 const file = join(folder, 'secrets.json');
-const NAMES = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
+const NAMES = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY', 'JOURNAL_KEY'];
 const PRODUCTION = {
   ARDOISE_ENV: 'production',
   DATABASE_URL: 'postgres://ardoise@db.internal/ardoise',

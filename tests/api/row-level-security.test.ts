@@ -7,6 +7,9 @@ import { startBackend } from './support/backend.ts';
 const { database, storeIds } = await startBackend();
 const stores = [storeIds.a, storeIds.b];
 
+/** The tables of the journal: no statement changes or deletes a row of them, of whatever store. */
+const APPEND_ONLY = new Set(['journal_entry', 'journal_key', 'till_choice']);
+
 /** One row of a shop in each table that an import of its shop file leaves empty, in the order of their references. */
 const ROWS = `
   INSERT INTO banner VALUES (:store, 9, '', '', '');
@@ -55,6 +58,12 @@ const ROWS = `
   INSERT INTO slot_load VALUES (:store, now() - interval '1 day', 0, 1, 1);
   INSERT INTO closure (store_id, kind, reason, begins_at, ends_at, over_at, created_at) VALUES (:store, 'closure', '', now(), now() + interval '1 hour', now() + interval '1 hour', now());
   INSERT INTO board_watch (store_id, answered_at) VALUES (:store, now());
+  INSERT INTO till_choice (store_id, way, since) VALUES (:store, 'journal', now());
+  INSERT INTO journal_entry (store_id, entry_no, content, previous_hash, hash, kind, business_date, recorded_at)
+    VALUES (:store, 1, '{}', '', '', 'opening', now(), now());
+  INSERT INTO journal_key VALUES (:store, '', '', now());
+  INSERT INTO journal_head (store_id, is_running, entry_no, hash, recorded_at, opening_no, ledger_before, credit_notes_before, closed_no)
+    VALUES (:store, false, 1, '', now(), 1, 0, 0, 0);
   INSERT INTO audit_entry (store_id, action, occurred_at) VALUES (:store, '', now());
   INSERT INTO solved_challenge VALUES (:store, '', now());
   INSERT INTO table_key VALUES (:store, 1, '', now());
@@ -163,6 +172,14 @@ for (const { name, other_column } of tables) {
   test(`no row of another store in ${name} is changed or deleted, and none is given to it`, async () => {
     const before = await database.acrossStores((tx) => tx.query(countByStore(name)));
     for (const [own, other] of [stores, stores.toReversed()]) {
+      if (APPEND_ONLY.has(name)) {
+        for (const change of [`update ${name} set store_id = store_id`, `delete from ${name}`])
+          await assert.rejects(
+            database.inStore(own ?? 0, (tx) => tx.query(`${change} where store_id = $1`, [other])),
+            /append-only/,
+          );
+        continue;
+      }
       const touched = await database.inStore(own ?? 0, async (tx) => [
         ...(await tx.query(
           `update ${name} set ${other_column} = ${other_column} where store_id = $1 returning 1`,

@@ -13,6 +13,7 @@ import { START, startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import { originOf, signedIn } from './support/customers.ts';
 import type { FakeStripe } from './support/fake-stripe.ts';
+import { journalsOf } from './support/journal.ts';
 import { cardOf } from './support/orders.ts';
 import { shopsOf } from './support/shops.ts';
 import { memberOf } from './support/staff.ts';
@@ -371,7 +372,7 @@ async function otherInstance() {
   const orders = createOrders({
     database,
     clock: backend.now,
-    payments: createOrderPayments({ takesCards: async () => true }),
+    payments: createOrderPayments({ takesCards: async () => true }, journalsOf(backend).record),
     wakeOutbox: nothing,
     wakePages: nothing,
     wakePayments: nothing,

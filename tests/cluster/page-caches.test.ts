@@ -22,6 +22,7 @@ if (testRedis) {
     ...installed,
     REDIS_URL: testRedis,
     REVALIDATE_SECRET: crypto.randomUUID(),
+    JOURNAL_KEY: crypto.randomUUID(),
   };
   const backend = await runUntilListening(environment);
   const proxy = await openHoldingProxy(backend.address);

@@ -19,6 +19,7 @@ if (testRedis) {
     REDIS_URL: testRedis,
     // No other installation has the channel.
     REVALIDATE_SECRET: crypto.randomUUID(),
+    JOURNAL_KEY: crypto.randomUUID(),
   };
   const [first, second] = [await runUntilListening(environment), await runUntilListening(environment)];
   const storefronts = await Promise.all(

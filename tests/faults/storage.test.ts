@@ -78,6 +78,7 @@ test('a storefront with a wrong storage ends at once, with one line that shows n
         ARDOISE_ENV: 'demonstration',
         PROXY_SECRET: 'proxy',
         REVALIDATE_SECRET: 'revalidate',
+        JOURNAL_KEY: 'journal',
         STORAGE_URL,
       },
       stdio: ['ignore', 'ignore', 'pipe'],

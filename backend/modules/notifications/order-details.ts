@@ -61,6 +61,7 @@ export type OrderTerms = Pick<
       | 'comment'
       | 'received'
       | 'returned'
+      | 'ownTill'
       | 'version'
     >
   >;
@@ -96,6 +97,7 @@ function paymentText(order: OrderTerms): string {
   const method = shippingMethod;
   const means = emailText(`order.paymentMethod.${paymentMethod}`, { method });
   if (!received || !returned) return means;
+  if (order.ownTill) return emailText('order.ownTill', { means });
   if (isSettled({ total, received, returned, version })) return emailText('order.settled', { means });
   return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
 }

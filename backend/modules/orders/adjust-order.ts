@@ -131,6 +131,7 @@ export async function adjustOrder(
     },
     now,
   );
+  await payments.recordInJournal(tx, before, now);
   await printChange(tx, before, order, now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, order);

@@ -78,6 +78,8 @@ export async function moveOrder(
     cancelledBy: to === CANCELLED ? actor : null,
     cancelReason: reason,
     dateModified: now.getTime(),
+    // An order is judged by the way in which the shop takes money when it is handed over.
+    ownTill: to === HANDED_OVER && amountDue(order) > ZERO && (await payments.tillWay(tx)) === 'own_till',
   };
   // Before the counters of the shop, which an order that takes portions locks after them.
   const soldOutChanged = to === CANCELLED && (await givePortionsBack(tx, orderId));
@@ -116,8 +118,10 @@ export async function moveOrder(
     const staffId = by.actor === 'staff' ? by.staffId : null;
     const credited = versionsOfCancelled(moved, { actor, staffId, at: now });
     if (credited) await writeVersions(tx, shop.storeId, [credited]);
-    await printCancellation(tx, moved, now);
   }
+  // Before the tickets, which are events of the shop.
+  if (to === CANCELLED || to === HANDED_OVER) await payments.recordInJournal(tx, order, now);
+  if (to === CANCELLED) await printCancellation(tx, moved, now);
   // A scheduled order is printed when it begins.
   if (to === PREPARING || (to === APPROVED && !moved.scheduled))
     await printOrders(tx, shop.storeId, [moved], { moment: 'accepted', now });
@@ -144,7 +148,7 @@ function moveValues(order: Order, to: OrderStatusId): Pick<AuditEntry, 'before' 
   return { before: { orderId, orderStatusId }, after: { orderId, orderStatusId: to, ...given } };
 }
 
-/** Records the amount due as received when an order is handed over. Returns the new amounts received. */
+/** Records the amount due as received when an order is handed over: none on the restaurant's own till. Returns the new amounts. */
 async function receiveAtHandOver(
   tx: Tx,
   payments: OrderPayments,

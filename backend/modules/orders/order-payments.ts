@@ -1,3 +1,4 @@
+import type { TillWay } from '#lib/domain/journal/till.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import type { ManagedMoney } from '#lib/domain/orders/managed-order.ts';
 import type { Means, Order } from '#lib/domain/orders/order.ts';
@@ -36,6 +37,13 @@ export interface OrderPayments {
   excess(tx: Tx, order: Order): Promise<{ online: Cents; onSite: Cents }>;
   /** The movements of an order's money, oldest first, and what is still to go back of it. */
   movements(tx: Tx, order: Order): Promise<Pick<ManagedMoney, 'movements' | 'refunding' | 'toGiveBack'>>;
+  /** How the running transaction's store takes money on site; null before it chose. */
+  tillWay(tx: Tx): Promise<TillWay | null>;
+  /**
+   * Brings the journal up to date with an order whose money has changed; `before` is the order as it was before. The last
+   * lock of its transaction but those of the shop's events and tickets.
+   */
+  recordInJournal(tx: Tx, before: Order, at: Date): Promise<void>;
   /** Queues the refunds of a cancelled order, and has an open payment session closed. */
   refund(tx: Tx, order: Order, now: Date): Promise<void>;
 }

@@ -41,10 +41,12 @@ export async function stepBack(
   if (!move || !mayStepBack(orderStatusId, move.at.getTime(), now.getTime()))
     return refuse('status_move', { details: { orderStatusId } });
 
-  await updateOrder(tx, { ...order, orderStatusId: move.from, dateModified: now.getTime() });
+  await updateOrder(tx, { ...order, orderStatusId: move.from, ownTill: false, dateModified: now.getTime() });
   if (isWaiting(move.from)) await takeBackPromise(tx, orderId, shop.timeZone);
-  if (orderStatusId === HANDED_OVER)
+  if (orderStatusId === HANDED_OVER) {
     await payments.takeBackOnSite(tx, order, { receivedAt: move.at, staffId: by.staffId, at: now });
+    await payments.recordInJournal(tx, order, now);
+  }
   const event = { storeId, orderId, actor: 'staff', staffId: by.staffId, at: now } as const;
   await insertOrderEvent(tx, { ...event, orderStatusId: move.from });
   await restartTimers(tx, [orderId], now);

@@ -6,6 +6,7 @@ import { hasResult } from '#lib/domain/payments/payment-session.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
+import type { RecordInJournal } from '../journal/interface.ts';
 import { insertEmail, orderReceivedEmail, refundEmail, unmatchedEmail } from '../notifications/interface.ts';
 import {
   appendOrderChange,
@@ -25,6 +26,7 @@ interface ApplyProviderSessionParts {
   database: Database;
   clock: () => number;
   shops: Shops;
+  recordInJournal: RecordInJournal;
   log: Logger;
   wakeOutbox: () => void;
   wakePages: (storeId: number) => void;
@@ -50,7 +52,9 @@ export function createApplyProviderSession(parts: ApplyProviderSessionParts): Ap
   async function applyPaid(session: ProviderSession, storeId: number): Promise<SessionOutcome> {
     const shop = await shopOfStore(database, shops, storeId);
     if (!shop) return 'ignored';
-    return database.inStore(storeId, (tx) => applyPayment(tx, shop, session, new Date(clock())));
+    return database.inStore(storeId, (tx) =>
+      applyPayment(tx, shop, session, { recordInJournal: parts.recordInJournal, at: new Date(clock()) }),
+    );
   }
 
   const applyExpired = (
@@ -97,7 +101,12 @@ export type SessionOutcome = 'done' | 'known' | 'ignored';
  * was cancelled, or paid on site in full or in part. One of another amount than was asked for, or in another currency,
  * pays nothing and is refunded too. The caller wakes the workers after the commit.
  */
-async function applyPayment(tx: Tx, shop: Shop, session: ProviderSession, at: Date): Promise<SessionOutcome> {
+async function applyPayment(
+  tx: Tx,
+  shop: Shop,
+  session: ProviderSession,
+  { recordInJournal, at }: { recordInJournal: RecordInJournal; at: Date },
+): Promise<SessionOutcome> {
   const orderId = session.order?.orderId ?? 0;
   const order = await lockOrder(tx, orderId);
   const payment = await lockPayment(tx, orderId);
@@ -115,6 +124,7 @@ async function applyPayment(tx: Tx, shop: Shop, session: ProviderSession, at: Da
   // The order still awaits its payment: the next one has another session, and the hold goes on.
   else await forgetSession(tx, orderId, sessionId);
   if (!isNew) return 'known';
+  await recordInJournal(tx, order, at);
 
   const recipient = await orderRecipient(tx, orderId);
   const refund = { storeId, orderId, accountId, intentId: reference, amount, version: 0 };

@@ -13,6 +13,7 @@ import {
   type Task,
 } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import type { RecordInJournal } from '../journal/interface.ts';
 import { insertEmail, shopRefundEmail } from '../notifications/interface.ts';
 import { appendOrderChange, lockOrder, orderRecipient } from '../orders/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
@@ -50,6 +51,7 @@ export function createChargeCheckTask({
   provider,
   applyProviderSession,
   shops,
+  recordInJournal,
   wakePages,
   wakeOutbox,
   wakePayments,
@@ -58,6 +60,7 @@ export function createChargeCheckTask({
   provider: PaymentProvider | null;
   applyProviderSession: ApplyProviderSession;
   shops: Shops;
+  recordInJournal: RecordInJournal;
   wakePages: (storeId: number) => void;
   wakeOutbox: () => void;
   wakePayments: () => void;
@@ -104,6 +107,7 @@ export function createChargeCheckTask({
       const { refundedByShop, hasChanged } = await recordChargeState(tx, order, payment, state, at);
       await removeChargeCheck(tx, job.key);
       if (!hasChanged) return;
+      await recordInJournal(tx, order, at);
       const recipient = refundedByShop > 0 && shop ? await orderRecipient(tx, order.orderId) : null;
       if (recipient && shop)
         await insertEmail(tx, shopRefundEmail(shop, recipient, order, cents(refundedByShop)), at);

@@ -13,6 +13,7 @@ import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { type RecordInJournal, tillWay } from '../journal/interface.ts';
 import { insertEmail, orderReceivedEmail } from '../notifications/interface.ts';
 import {
   appendOrderChange,
@@ -72,6 +73,11 @@ export interface OpenSession {
   endsAt: number;
 }
 
+interface RecordingParts {
+  recordInJournal: RecordInJournal;
+  at: Date;
+}
+
 /** The order with the recorded payment, or the session that must be closed before anything is recorded. */
 type RecordResult = { order: Order } | { open: OpenSession };
 
@@ -85,7 +91,7 @@ export async function recordOnSite(
   shop: Shop,
   { staffId, deviceId }: Actor,
   { orderId, kind, means, amount, reference }: OnSiteEntry,
-  { closedSessionId, at }: { closedSessionId: string | null; at: Date },
+  { closedSessionId, recordInJournal, at }: RecordingParts & { closedSessionId: string | null },
 ): Promise<Outcome<RecordResult>> {
   const { storeId } = shop;
   const order = await lockOrder(tx, orderId);
@@ -94,6 +100,7 @@ export async function recordOnSite(
   const payment = await lockPayment(tx, orderId);
   const entries = await ledgerOf(tx, [orderId]);
   if (entries.some((entry) => entry.reference === reference)) return done({ order });
+  if ((await tillWay(tx)) === 'own_till') return refuse('own_till');
 
   if (kind === 'refund') {
     const left = leftOnSite(entries, means);
@@ -108,11 +115,6 @@ export async function recordOnSite(
       return done({ open: { accountId, sessionId, endsAt: sessionEndsAt?.getTime() ?? 0 } });
     }
     if (payment?.isOpen) await closePayment(tx, orderId);
-    if (order.paymentMethod === 'card_online' && order.received.card === ZERO) {
-      const paidOnSite: Order = { ...order, paymentMethod: METHOD_OF_MEANS[means] };
-      const moved = await moveBySystem(tx, paidOnSite, PAY_ON_SITE_NOT_SEEN, at);
-      if (!moved) await updateOrder(tx, paidOnSite);
-    }
   }
 
   await insertLedgerEntry(tx, {
@@ -126,6 +128,12 @@ export async function recordOnSite(
     staffId,
     at,
   });
+  await recordInJournal(tx, order, at);
+  if (kind === 'payment' && order.paymentMethod === 'card_online' && order.received.card === ZERO) {
+    const paidOnSite: Order = { ...order, paymentMethod: METHOD_OF_MEANS[means] };
+    const moved = await moveBySystem(tx, paidOnSite, PAY_ON_SITE_NOT_SEEN, at);
+    if (!moved) await updateOrder(tx, paidOnSite);
+  }
   await insertAudit(
     tx,
     storeId,
@@ -151,7 +159,7 @@ export async function undoOnSite(
   { storeId }: Shop,
   { staffId, deviceId }: Actor,
   { orderId, reference }: { orderId: number; reference: string },
-  at: Date,
+  { recordInJournal, at }: RecordingParts,
 ): Promise<Outcome<Order>> {
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
@@ -174,6 +182,7 @@ export async function undoOnSite(
     staffId,
     at,
   });
+  await recordInJournal(tx, order, at);
   const after = { orderId, kind, means, amount };
   await insertAudit(tx, storeId, { staffId, deviceId, action: 'order.note_undone', after }, at);
   const recorded = (await lockOrder(tx, orderId)) ?? order;

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { type RecordInJournal, tillWay } from '../journal/interface.ts';
 import type { OrderPayments } from '../orders/interface.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import { excessOfOrder, goingBack, queueExcess, queueRefunds } from './refunds.ts';
@@ -6,8 +7,13 @@ import { insertLedgerEntry, ledgerOf, movementsOf } from './repository/ledger.ts
 import { insertPayments, PAYMENT_HOLD_MS, reschedulePayment } from './repository/payment.ts';
 
 /** What placing and moving an order does to its payments. */
-export const createOrderPayments = ({ takesCards }: Pick<PaymentAccounts, 'takesCards'>): OrderPayments => ({
+export const createOrderPayments = (
+  { takesCards }: Pick<PaymentAccounts, 'takesCards'>,
+  recordInJournal: RecordInJournal,
+): OrderPayments => ({
   takesCards,
+  tillWay,
+  recordInJournal,
 
   awaitCard: (tx, storeId, orderIds, now) =>
     insertPayments(tx, storeId, orderIds, new Date(now.getTime() + PAYMENT_HOLD_MS)),

@@ -7,6 +7,7 @@ import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import type { RecordInJournal } from '../journal/interface.ts';
 import { type OrderOwner, orderOfOwner } from '../orders/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
 import { createApplyProviderSession, type SessionOutcome } from './apply-provider-session.ts';
@@ -35,6 +36,7 @@ export interface PaymentsParts {
   /** The platform's share of a card payment; 0 for none. */
   applicationFeePercent: number;
   shops: Shops;
+  recordInJournal: RecordInJournal;
   log: Logger;
   wakeOutbox: () => void;
   wakePages: (storeId: number) => void;
@@ -64,7 +66,7 @@ export interface Payments {
 
 /** Payments by card online, and payments on site recorded by staff. */
 export function createPayments(parts: PaymentsParts): Payments {
-  const { database, clock, provider, accounts, log, wakePages } = parts;
+  const { database, clock, provider, accounts, log, wakePages, recordInJournal } = parts;
   const applyProviderSession = createApplyProviderSession(parts);
   const closeSession = createCloseSession({ provider, clock, accounts, applyProviderSession });
 
@@ -125,7 +127,7 @@ export function createPayments(parts: PaymentsParts): Payments {
     async recordOnSite(shop, by, entry) {
       const record = (closedSessionId: string | null) =>
         transact(database, shop.storeId, (tx) =>
-          recordOnSite(tx, shop, by, entry, { closedSessionId, at: new Date(clock()) }),
+          recordOnSite(tx, shop, by, entry, { closedSessionId, recordInJournal, at: new Date(clock()) }),
         );
       let recorded = await record(null);
       if (recorded.ok && 'open' in recorded.value) {
@@ -144,7 +146,7 @@ export function createPayments(parts: PaymentsParts): Payments {
 
     async undoOnSite(shop, by, noted) {
       const undone = await transact(database, shop.storeId, (tx) =>
-        undoOnSite(tx, shop, by, noted, new Date(clock())),
+        undoOnSite(tx, shop, by, noted, { recordInJournal, at: new Date(clock()) }),
       );
       if (undone.ok) wakePages(shop.storeId);
       return undone;

@@ -5,7 +5,7 @@ import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
-import { isSettled } from '#lib/domain/payments/payment-status.ts';
+import { settlementOf } from '#lib/domain/payments/payment-status.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import { type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -80,8 +80,7 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
     }
     page.rule();
   }
-  const settled = isSettled(order);
-  page.line(`${text('receipt.payments')} – ${text(settled ? 'receipt.settled' : 'receipt.unsettled')}`, {
+  page.line(`${text('receipt.payments')} – ${text(`receipt.${settlementOf(order)}`)}`, {
     bold: true,
   });
   for (const { kind, means, amount } of receivedAndDue(order))

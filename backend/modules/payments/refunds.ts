@@ -12,6 +12,7 @@ import {
   type Task,
 } from '../../jobs/interface.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import type { RecordInJournal } from '../journal/interface.ts';
 import { appendOrderChange, lockOrder } from '../orders/interface.ts';
 import {
   NO_PROVIDER,
@@ -159,8 +160,13 @@ const ALREADY_REFUNDED = 'charge_already_refunded';
 export function createRefundTask({
   provider,
   wakePages,
+  recordInJournal,
   ...parts
-}: JobParts & { provider: PaymentProvider | null; wakePages: (storeId: number) => void }): Task {
+}: JobParts & {
+  provider: PaymentProvider | null;
+  recordInJournal: RecordInJournal;
+  wakePages: (storeId: number) => void;
+}): Task {
   const { database, clock } = parts;
 
   async function run(job: LeasedJob): Promise<void> {
@@ -203,7 +209,9 @@ export function createRefundTask({
       const entry = { storeId, orderId, kind, means: 'card', online, staffId: null } as const;
       await insertLedgerEntry(tx, { ...entry, amount: cents(amount), reference, at });
       await closeRefund(tx, refundId, reference);
-      if (order) await appendOrderChange(tx, order);
+      if (!order) return;
+      await recordInJournal(tx, order, at);
+      await appendOrderChange(tx, order);
     });
     wakePages(storeId);
   }

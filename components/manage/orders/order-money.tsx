@@ -59,7 +59,7 @@ export function OrderSum({ order }: { order: AnyOrder }) {
       {order.orderStatusId !== CANCELLED && !isTestOrder(order) && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
           <dt className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
-            {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
+            {due > 0 ? t('toCollect', { amount: priceText(due) }) : t(order.ownTill ? 'ownTill' : 'paid')}
           </dt>
           <dd className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</dd>
         </div>

@@ -133,7 +133,7 @@ export const OrderTicket = memo(function OrderTicket({
         {!isCancelled && !isTestOrder(order) && (
           <p className="flex flex-wrap justify-between gap-x-3 border-line border-t px-4 py-3">
             <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
-              {due > 0 ? t('toCollect', { amount: priceText(due) }) : t('paid')}
+              {due > 0 ? t('toCollect', { amount: priceText(due) }) : t(order.ownTill ? 'ownTill' : 'paid')}
             </span>
             <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
           </p>

@@ -112,6 +112,8 @@ export function useHistorySentence(timeZone: string) {
       zones: textOf(after.zones),
       version: String(after.version ?? ''),
       names: textOf(after.names) || 'none',
+      way: textOf(after.way),
+      closedDay: action === 'day.closed' ? longDate(textOf(after.date)) : '',
       banners: action === 'banners.changed' ? banners.sentenceOf(before, after).sentence : '',
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),

@@ -19,6 +19,7 @@ export type SettingSection =
   | 'identity'
   | 'legalTexts'
   | 'payments'
+  | 'till'
   | 'domains'
   | 'history';
 

@@ -15,6 +15,7 @@ import {
   Palette,
   Printer,
   Scale,
+  Store,
   SunMoon,
 } from 'lucide-react';
 import Link from 'next/link';
@@ -45,6 +46,7 @@ const SECTIONS: readonly Section[] = [
   { name: 'identity', href: manageRoutes.identity(), Icon: Landmark, permission: 'legal.edit' },
   { name: 'legalTexts', href: manageRoutes.legalTexts(), Icon: Scale, permission: 'legal.edit' },
   { name: 'payments', href: manageRoutes.payments(), Icon: CreditCard, permission: 'payments.manage' },
+  { name: 'till', href: manageRoutes.till(), Icon: Store, permission: 'payments.manage' },
   { name: 'domains', href: manageRoutes.domains(), Icon: Globe, permission: 'appearance.edit' },
   { name: 'history', href: manageRoutes.history(), Icon: History, permission: 'history.see' },
 ];

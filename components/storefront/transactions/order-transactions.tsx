@@ -104,6 +104,7 @@ const TONES: Record<AnyTransaction['kind'], string> = {
   unmatched: 'text-ink',
   unmatched_refund: 'text-success',
   due: 'text-danger',
+  own_till: 'text-ink',
 };
 
 /** One transaction; what goes back to the customer is negative. `location` is where an amount due is paid. */
@@ -116,7 +117,7 @@ function TransactionRow({
 }) {
   const t = useTranslations('transactions');
   const { timeZone } = useShop().store;
-  const goesBack = kind !== 'due' && ACCOUNT_SIGNS[kind] < 0;
+  const goesBack = kind !== 'due' && kind !== 'own_till' && ACCOUNT_SIGNS[kind] < 0;
   const Icon = goesBack ? Undo2 : ICONS[means];
   const signed = cents(goesBack ? 0 - amount : amount);
   return (

@@ -6,7 +6,7 @@ import { countedValues } from '#lib/domain/basket/grouped-options.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder, OrderProduct } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
-import { duePlace, isSettled } from '#lib/domain/payments/payment-status.ts';
+import { duePlace, settlementOf } from '#lib/domain/payments/payment-status.ts';
 import type { Receipt as ReceiptData } from '#lib/domain/payments/transactions.ts';
 import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import type { Legal } from '#lib/domain/store/shop.ts';
@@ -232,12 +232,11 @@ function CreditNotes({
 /** The payments, and the amount still due. */
 function ReceiptPayments({ order }: { order: AnyOrder }) {
   const t = useTranslations('transactions');
-  const settled = isSettled(order);
   return (
     <section className="border-line-strong border-t border-dashed pt-3 text-sm">
       <h3 className="flex justify-between gap-3 font-semibold">
         <span>{t('receipt.payments')}</span>
-        <span>{t(settled ? 'receipt.settled' : 'receipt.unsettled')}</span>
+        <span>{t(`receipt.${settlementOf(order)}`)}</span>
       </h3>
       <ul>
         {receivedAndDue(order).map(({ kind, means, amount }) => (

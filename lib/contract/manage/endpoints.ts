@@ -197,6 +197,8 @@ export const manageEndpoints = {
   manageShopExport: read('shop/export', 'shop.export'),
   managePaymentAccount: read('payment-account/find', 'payments.manage'),
   managePaymentOnboarding: write('payment-account/onboard', 'payments.manage'),
+  manageTill: read('till/find', 'payments.manage'),
+  manageTillChoose: write('till/choose', 'payments.manage'),
   manageDomains: read('domain/list', 'appearance.edit'),
   manageIdentity: read('identity/find', 'legal.edit'),
   manageIdentitySave: write('identity/save', 'legal.edit'),

@@ -33,6 +33,7 @@ import { slotsSchemas } from './slots-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
 import { startSchemas } from './start-schemas.ts';
 import { tablesSchemas } from './tables-schemas.ts';
+import { tillSchemas } from './till-schemas.ts';
 
 const nothing = z.object({});
 const empty = z.strictObject({});
@@ -363,6 +364,7 @@ export const manageSchemas = {
   ...deliverySchemas,
   ...detailsSchemas,
   ...paymentSchemas,
+  ...tillSchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

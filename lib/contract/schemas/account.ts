@@ -70,7 +70,7 @@ export const exportPayload = z.strictObject({ password: z.string().max(PASSWORD_
 const transaction: z.ZodType<TransactionWire> = z.object({
   order_id: id,
   invoice_no: integer,
-  kind: z.enum([...LEDGER_KINDS, 'due']),
+  kind: z.enum([...LEDGER_KINDS, 'due', 'own_till']),
   means: z.enum([...MEANS, 'undecided', 'unknown']).catch('unknown'),
   amount: decimal,
   place: z.enum(DUE_PLACES).optional().catch(undefined),

@@ -59,6 +59,11 @@ export interface Order {
   received: Received;
   /** What of `received.card` was paid online; the rest was taken on the shop's own terminal. */
   receivedOnline: Cents;
+  /**
+   * Handed over while the shop's own till collected (MANAGEMENT section 9, Two ways): what was due is paid there, and nothing
+   * is stored; absent for false.
+   */
+  ownTill?: boolean;
   /** The order is cancelled, and everything paid for it was refunded. */
   refunded: boolean;
   returned: Returned;

@@ -26,8 +26,26 @@ export function isSettled(order: Pick<AnyOrder, 'total' | 'received' | 'returned
   return MEANS.some((means) => amounts[means] === order.total) || sum === order.total;
 }
 
-/** What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no), and for a test order. */
-export function amountDue(order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'invoiceNo'>): Cents {
+/** Whether a receipt says that its order is paid; `own_till`: on the restaurant's own till. */
+export function settlementOf(
+  order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'version' | 'ownTill'>,
+): 'settled' | 'unsettled' | 'own_till' {
+  if (isSettled(order)) return 'settled';
+  return order.ownTill ? 'own_till' : 'unsettled';
+}
+
+/**
+ * What is still due for an order: 0 once it is paid or cancelled (SPEC section 3: a negative invoice_no), paid on the
+ * restaurant's own till, and for a test order.
+ */
+export const amountDue = (order: OrderDue): Cents => (order.ownTill ? ZERO : unpaid(order));
+
+/** What was paid for an order on the restaurant's own till: nothing of it is stored. */
+export const paidOnOwnTill = (order: OrderDue): Cents => (order.ownTill ? unpaid(order) : ZERO);
+
+type OrderDue = Pick<AnyOrder, 'total' | 'received' | 'returned' | 'invoiceNo' | 'ownTill'>;
+
+function unpaid(order: OrderDue): Cents {
   if (order.invoiceNo < 0 || isTestOrder(order)) return ZERO;
   return cents(Math.max(ZERO, order.total - receivedTotal(paid(order))));
 }
@@ -56,6 +74,7 @@ export function customerMayCancel(
 export const PAYMENT_STATUSES = [
   'settled',
   'unsettled',
+  'own_till',
   'refunding',
   'refunded',
   'partly_refunded',
@@ -65,12 +84,19 @@ export type PaymentStatus = (typeof PAYMENT_STATUSES)[number];
 
 /**
  * The payment status of an order; `refunding`: it is cancelled, and its online payment is being refunded; `disputed`: the
- * customer's bank has taken the payment back.
+ * customer's bank has taken the payment back; `own_till`: it was paid on the restaurant's own till.
  */
 export function paymentStatus(
   order: Pick<
     AnyOrder,
-    'total' | 'received' | 'receivedOnline' | 'refunded' | 'returned' | 'version' | 'orderStatusId'
+    | 'total'
+    | 'received'
+    | 'receivedOnline'
+    | 'refunded'
+    | 'returned'
+    | 'version'
+    | 'orderStatusId'
+    | 'ownTill'
   >,
 ): PaymentStatus {
   if (order.refunded) return 'refunded';
@@ -78,7 +104,7 @@ export function paymentStatus(
   if (order.orderStatusId === CANCELLED && order.receivedOnline > ZERO) return 'refunding';
   if (order.returned.refunded > ZERO && isSettled(order))
     return receivedTotal(order.received) > ZERO ? 'partly_refunded' : 'refunded';
-  return isSettled(order) ? 'settled' : 'unsettled';
+  return settlementOf(order);
 }
 
 /**
@@ -101,17 +127,22 @@ export function moneyBack(
 
 /**
  * `pending`: to be paid by card online, or by an unknown method, and no payment has arrived yet; `on_site`: to be paid when
- * it is handed over; `handed_over`: it was handed over, and its full payment was not recorded.
+ * it is handed over; `handed_over`: it was handed over, and its full payment was not recorded; `own_till`: it was paid on the
+ * restaurant's own till.
  */
-export type PaymentOutcome = 'settled' | 'pending' | 'on_site' | 'handed_over' | 'cancelled';
+export type PaymentOutcome = 'settled' | 'own_till' | 'pending' | 'on_site' | 'handed_over' | 'cancelled';
 
 /** The outcome of the payment of an order, as far as it is known. */
 export function paymentOutcome(
-  order: Pick<AnyOrder, 'total' | 'received' | 'returned' | 'version' | 'orderStatusId' | 'paymentMethod'>,
+  order: Pick<
+    AnyOrder,
+    'total' | 'received' | 'returned' | 'version' | 'orderStatusId' | 'paymentMethod' | 'ownTill'
+  >,
 ): PaymentOutcome {
   const { orderStatusId, paymentMethod, version } = order;
   if (orderStatusId === CANCELLED) return 'cancelled';
   if (isSettled(order)) return 'settled';
+  if (order.ownTill) return 'own_till';
   // What an adjustment adds to an order that was paid online is paid on site.
   const isAddition = version > 1 && paidTotal(order) > ZERO;
   if ((paymentMethod === 'card_online' && !isAddition) || paymentMethod === 'unknown') return 'pending';
@@ -126,11 +157,19 @@ export type DuePlace = (typeof DUE_PLACES)[number];
 export function duePlace(
   order: Pick<
     AnyOrder,
-    'total' | 'received' | 'returned' | 'version' | 'orderStatusId' | 'paymentMethod' | 'shippingMethod'
+    | 'total'
+    | 'received'
+    | 'returned'
+    | 'version'
+    | 'orderStatusId'
+    | 'paymentMethod'
+    | 'shippingMethod'
+    | 'ownTill'
   >,
 ): DuePlace | null {
   switch (paymentOutcome(order)) {
     case 'settled':
+    case 'own_till':
     case 'cancelled':
       return null;
     case 'pending':

@@ -3,7 +3,7 @@ import { type AnyOrder, MEANS, type Means } from '../orders/order.ts';
 import type { Unknown } from '../orders/order-status.ts';
 import type { Legal } from '../store/shop.ts';
 import type { TaxShare } from '../vat.ts';
-import { amountDue, type DuePlace, isSettled } from './payment-status.ts';
+import { amountDue, type DuePlace, isSettled, paidOnOwnTill } from './payment-status.ts';
 
 /**
  * What a ledger entry records. `refund_reversal`: a refund that did not reach the customer; `dispute`: a payment that the
@@ -53,14 +53,17 @@ export interface LedgerEntry {
   at: number;
 }
 
-/** A movement of money for an order, or the amount still due; amounts are positive. */
+/**
+ * A movement of money for an order, or the amount still due, or what was paid on the restaurant's own till, of which nothing
+ * is stored; amounts are positive.
+ */
 export interface Transaction {
   orderId: number;
   invoiceNo: number;
-  kind: LedgerEntry['kind'] | 'due';
+  kind: LedgerEntry['kind'] | 'due' | 'own_till';
   means: LedgerEntry['means'] | 'undecided';
   amount: Cents;
-  /** When it was received or refunded; for `due`, when the order was placed. In milliseconds since 1970. */
+  /** When it was received or refunded; for the last two, when the order was placed. In milliseconds since 1970. */
   date: number;
 }
 
@@ -124,15 +127,21 @@ export function transactionsOf(order: AnyOrder, entries: readonly LedgerEntry[])
     .map(
       ({ kind, means, amount, at }): Transaction => ({ orderId, invoiceNo, kind, means, amount, date: at }),
     );
-  const due = amountDue(order);
-  if (due <= 0) return written;
-  return [...written, { orderId, invoiceNo, kind: 'due', means: 'undecided', amount: due, date: dateAdded }];
+  const open = { orderId, invoiceNo, means: 'undecided', date: dateAdded } as const;
+  return [...written, ...withoutMovement(order).map((each) => ({ ...open, ...each }))];
 }
+
+/** What the ledger has no entry of: the amount due, or what was paid on the restaurant's own till. */
+const withoutMovement = (order: AnyOrder): Pick<Transaction, 'kind' | 'amount'>[] =>
+  [
+    { kind: 'due' as const, amount: amountDue(order) },
+    { kind: 'own_till' as const, amount: paidOnOwnTill(order) },
+  ].filter(({ amount }) => amount > 0);
 
 /** The transactions as far as the order itself tells, without its ledger: the sum received in each means, then what is due. */
 export function receivedAndDue(order: AnyOrder): Pick<Transaction, 'kind' | 'means' | 'amount'>[] {
   return [
     ...MEANS.map((means) => ({ kind: 'payment' as const, means, amount: order.received[means] })),
-    { kind: 'due' as const, means: 'undecided' as const, amount: amountDue(order) },
+    ...withoutMovement(order).map((each) => ({ ...each, means: 'undecided' as const })),
   ].filter(({ amount }) => amount > 0);
 }

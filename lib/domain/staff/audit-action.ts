@@ -113,6 +113,8 @@ export const AUDIT_ACTIONS = [
   'look.changed',
   'logo.changed',
   'banners.changed',
+  'till.chosen',
+  'day.closed',
   'payments.account_opened',
   'payments.onboarding',
   'permission.refused',

@@ -80,6 +80,10 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
 
     `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, reference, occurred_at)
      SELECT store_id, order_id, 'payment', 'cash', false, 2350, gen_random_uuid(), date_added FROM "order" WHERE order_status_id = 6;
+     INSERT INTO journal_entry (store_id, entry_no, content, previous_hash, hash, kind, business_date, recorded_at, order_id,
+                                ledger_entry_id)
+     SELECT store_id, row_number() OVER (PARTITION BY store_id ORDER BY ledger_entry_id), '{}', repeat('0', 64),
+            repeat('0', 64), 'settlement', occurred_at, occurred_at, order_id, ledger_entry_id FROM ledger_entry;
      INSERT INTO order_slot (store_id, slot, taken)
      SELECT store_id, date_bin('15 minutes', order_date, 'epoch') AS slot, count(*) FROM "order"
       WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;

@@ -2,6 +2,7 @@ import { createOrderTimers } from '#backend/modules/orders/order-timers.ts';
 import { createOrderPayments } from '#backend/modules/payments/order-payments.ts';
 import { REFUSAL_UNDO_MS } from '#lib/domain/orders/board.ts';
 import type { TestBackend } from './backend.ts';
+import { journalsOf } from './journal.ts';
 import { shopsOf } from './shops.ts';
 import { runAllDue, until } from './until.ts';
 
@@ -17,7 +18,10 @@ export async function orderTimers({
     clock,
     log,
     shops,
-    payments: createOrderPayments({ takesCards: async () => true }),
+    payments: createOrderPayments(
+      { takesCards: async () => true },
+      journalsOf({ database, now: clock, log }).record,
+    ),
     wakeOutbox() {},
     wakePages() {},
     stockChanged() {},

@@ -299,6 +299,7 @@ import { runStatementsOfCustomers } from './customers-statements.ts';
 import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delivery-statements.ts';
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
+import { runStatementsOfJournal, runStatementsOfOpening } from './journal-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { solve } from './solve.ts';
 import { runStatementsOfTables, runStatementsOfTablesAcross } from './tables-statements.ts';
@@ -323,6 +324,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await moveTimer(tx, ORDER, new Date('2100-01-01'));
   });
   await database.inStore(storeId, (tx) => restartAllTimers(tx, now));
+  await database.inStore(backend.storeIds.b, runStatementsOfOpening);
   await database.inStore(storeId, (tx) => askAllTimers(tx, now));
 
   await database.inStore(storeId, async (tx) => {
@@ -430,6 +432,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
     await runStatementsOfTables(tx, storeId, now);
     await runStatementsOfCounter(tx, storeId, now);
+    await runStatementsOfJournal(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);
     await runStatementsOfAppearance(tx, storeId, now);

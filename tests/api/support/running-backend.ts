@@ -41,6 +41,7 @@ export async function install(): Promise<Installation> {
     JWT_SECRET: 'jwt',
     CSRF_SECRET: 'csrf',
     REVALIDATE_SECRET: 'revalidate',
+    JOURNAL_KEY: 'journal',
   };
   return {
     folder,

@@ -7,6 +7,7 @@ import { createStripeProvider } from '#backend/modules/payments/provider/stripe-
 import { createRefundTask } from '#backend/modules/payments/refunds.ts';
 import type { TestBackend } from './backend.ts';
 import type { FakeStripe } from './fake-stripe.ts';
+import { journalsOf } from './journal.ts';
 import { shopsOf } from './shops.ts';
 
 /** The secrets of the two webhook endpoints of the fake provider. */
@@ -31,7 +32,8 @@ export async function paymentTasks(backend: TestBackend, keys: ReturnType<typeof
   const wakes = { wakeOutbox: () => {}, wakePages: () => {}, wakePayments: () => {}, stockChanged: () => {} };
   const shops = await shopsOf(backend);
   const provider = createStripeProvider(keys);
-  const parts = { database, clock, log, shops, provider, ...wakes };
+  const recordInJournal = journalsOf(backend).record;
+  const parts = { database, clock, log, shops, provider, recordInJournal, ...wakes };
   const accounts = createPaymentAccounts({ ...parts, shopChanged: () => {} });
   const applyProviderSession = createApplyProviderSession(parts);
   return {

@@ -53,6 +53,7 @@ async function runStorefront(backendUrl: string): Promise<{ process: ChildProces
       BACKEND_URL: backendUrl,
       PROXY_SECRET: 'proxy',
       REVALIDATE_SECRET: 'revalidate',
+      JOURNAL_KEY: 'journal',
     },
     stdio: 'ignore',
   });

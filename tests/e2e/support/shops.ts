@@ -28,4 +28,5 @@ export const SPARE_SHOPS = {
   'essai-paiement': 'ty-gwenn',
   'essai-caisse': 'le-bosphore',
   'essai-clients': 'ty-gwenn',
+  'essai-encaissement': 'ty-gwenn',
 } as const;

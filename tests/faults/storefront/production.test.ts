@@ -8,7 +8,14 @@ import { ask, type Question } from '#tests/gateway/support/ask.ts';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
 import { openStorefront } from '../support/storefront.ts';
 
-const SECRETS = ['PROXY_SECRET', 'JWT_SECRET', 'CSRF_SECRET', 'REVALIDATE_SECRET', 'ADMIN_KEY'];
+const SECRETS = [
+  'PROXY_SECRET',
+  'JWT_SECRET',
+  'CSRF_SECRET',
+  'REVALIDATE_SECRET',
+  'ADMIN_KEY',
+  'JOURNAL_KEY',
+];
 
 const { environment } = await install();
 const seed = join(environment.SEED_DIR ?? '', 'shop.json');

@@ -46,6 +46,7 @@ export interface OrderRow extends ReceivedRow {
   invoice_no: number;
   total: number;
   received_online: number;
+  own_till: boolean;
   refunded: boolean;
   refunded_online: number;
   disputed: number;
@@ -110,7 +111,7 @@ const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
+  o.own_till, o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   o.ladder_step,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
@@ -147,6 +148,7 @@ export function orderOfRow(row: OrderRow): Order {
       meal_voucher: cents(row.received_meal_voucher),
     },
     receivedOnline: cents(row.received_online),
+    ...(row.own_till && { ownTill: true }),
     refunded: row.refunded,
     returned: { refunded: cents(row.refunded_online), disputed: cents(row.disputed) },
     shippingPrice: cents(row.shipping_price),

@@ -125,11 +125,11 @@ export async function orderOwner(
   return owner;
 }
 
-/** Updates the columns that a move changes: status, invoice number, reason, payment method and date. */
+/** Updates the columns that a move changes: status, invoice number, reason, payment method, own till and date. */
 export async function updateOrder(tx: Tx, order: Order): Promise<void> {
   await tx.query(
     `UPDATE "order" SET order_status_id = $2, invoice_no = $3, cancel_reason = $4, date_modified = $5,
-            payment_method = $6
+            payment_method = $6, own_till = $7
       WHERE order_id = $1`,
     [
       order.orderId,
@@ -138,6 +138,7 @@ export async function updateOrder(tx: Tx, order: Order): Promise<void> {
       order.cancelReason,
       new Date(order.dateModified),
       order.paymentMethod,
+      order.ownTill ?? false,
     ],
   );
 }

@@ -193,7 +193,7 @@ function collectBlocks(order: AnyOrder): TicketBlock[] {
   if (isTestOrder(order)) return [banner(texts('testOrder.toCollect'), 'tall')];
   const due = amountDue(order);
   const means = text(texts(`paymentMethod.${order.paymentMethod}`), { align: 'center' });
-  if (due <= 0) return [banner(texts('paid'), 'tall'), means];
+  if (due <= 0) return [banner(texts(order.ownTill ? 'ownTill' : 'paid'), 'tall'), means];
   return [banner(`${texts('toCollect')} ${priceText(due)}`, 'double'), means];
 }
 

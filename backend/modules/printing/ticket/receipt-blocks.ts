@@ -1,7 +1,7 @@
 import { cents } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderNumber, personName } from '#lib/domain/orders/order.ts';
-import { isSettled } from '#lib/domain/payments/payment-status.ts';
+import { settlementOf } from '#lib/domain/payments/payment-status.ts';
 import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
 import { ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { sumTaxes, type TaxShare, taxedShares } from '#lib/domain/vat.ts';
@@ -61,10 +61,9 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
     ...taxBlocks(taxes, order),
     RULE,
     ...creditNotes.flatMap((note) => creditNoteBlocks(note, shop.timeZone)),
-    text(
-      `${receiptText('receipt.payments')} - ${receiptText(isSettled(order) ? 'receipt.settled' : 'receipt.unsettled')}`,
-      { bold: true },
-    ),
+    text(`${receiptText('receipt.payments')} - ${receiptText(`receipt.${settlementOf(order)}`)}`, {
+      bold: true,
+    }),
     ...receivedAndDue(order).map(({ kind, means, amount }) =>
       row(receiptText(`kind.${kind}`, { means }), priceText(amount)),
     ),

@@ -15,6 +15,7 @@ import { priceText } from '#lib/i18n/price.ts';
 const TONES = {
   settled: 'success',
   unsettled: 'danger',
+  own_till: 'success',
   refunding: 'neutral',
   refunded: 'neutral',
   partly_refunded: 'neutral',

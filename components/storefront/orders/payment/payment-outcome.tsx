@@ -60,7 +60,12 @@ export function PaymentOutcomeView({
     </ButtonLink>
   );
 
-  if (outcome === 'on_site' || outcome === 'handed_over' || outcome === 'cancelled') {
+  if (
+    outcome === 'on_site' ||
+    outcome === 'handed_over' ||
+    outcome === 'own_till' ||
+    outcome === 'cancelled'
+  ) {
     const onSite = outcome === 'on_site';
     const reason = order.cancelReason && t('reason', { reason: order.cancelReason });
     return (

@@ -1,0 +1,17 @@
+// Journal: the two ways to take money on site, and the record of sales of the second one (decision 85).
+
+// What happens to money, and how it is taken.
+
+export type { CloseDayRequest, Journal, OpenDay, RecordInJournal } from './journal.ts';
+export { tillWay } from './repository/till.ts';
+
+// The journal of past orders, which only a demonstration has.
+
+export { openPastJournal, recordPastJournal } from './past-journal.ts';
+
+// For compose.ts.
+
+export { createJournalExports } from './export.ts';
+export { registerJournal, registerTill } from './http.ts';
+export { createJournal } from './journal.ts';
+export { createTills } from './till.ts';

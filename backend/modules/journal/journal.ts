@@ -1,0 +1,153 @@
+import type { BusinessHours } from '#lib/domain/journal/business-day.ts';
+import type { ClosedDay } from '#lib/domain/journal/closures.ts';
+import { type DayFigures, figuresOf } from '#lib/domain/journal/figures.ts';
+import type { CountedCash } from '#lib/domain/journal/journal-entry.ts';
+import { journaledOrder, orderEntries } from '#lib/domain/journal/order-entries.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
+import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
+import { type Actor, insertAudit } from '../../shared/audit.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
+import type { Tx } from '../../shared/database/database.ts';
+import { transact } from '../../shared/database/transact.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { readCurrentStore } from '../catalogue/interface.ts';
+import { ordersById } from '../orders/interface.ts';
+import { AUTOMATIC_CLOSING, openBook } from './book.ts';
+import { closuresBetween, dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
+import { journalHead, lockHead, lockRunningHead } from './repository/head.ts';
+import { creditNotesAfter, movementsToRecord } from './repository/movement.ts';
+
+/**
+ * Brings the journal up to date with an order after its money has changed, in the transaction of the change: the movements
+ * that it lacks, and what the money received pays now. `before` is the order as it was before. Does nothing where no journal
+ * runs. Locks the journal's head: after credit notes, before events of the shop, and before tickets, which are such.
+ */
+export type RecordInJournal = (tx: Tx, before: Order, at: Date) => Promise<void>;
+
+/** The day that is not closed yet. */
+export interface OpenDay {
+  date: string;
+  /** When it is closed by itself, in milliseconds since 1970. */
+  closesItselfAt: number;
+  figures: DayFigures;
+}
+
+/** A request to close the open day. */
+export interface CloseDayRequest {
+  /** The day that was looked at: another one by now is refused. */
+  date: string;
+  counted: CountedCash | null;
+  explanation: string;
+  by: Actor;
+  /** The same request again closes nothing more. */
+  requestKey: string;
+}
+
+export interface JournalParts extends JobParts {
+  key: JournalKey;
+}
+
+export interface Journal {
+  record: RecordInJournal;
+  /** The open day; null without an entry that waits for a closure. */
+  openDay(storeId: number): Promise<OpenDay | null>;
+  /** Closes the open day: what is recorded from now on falls on the next one. */
+  closeDay(storeId: number, request: CloseDayRequest): Promise<Outcome<ClosedDay>>;
+  /** The closed days from a date to another, both inclusive, the oldest first. */
+  closedDays(storeId: number, between: { from: string; until: string }): Promise<ClosedDay[]>;
+  /** Closes days that nobody closed. */
+  task: Task;
+}
+
+/** Where the days of the transaction's store begin and end. */
+export const hoursOfStore = (tx: Tx) => async (): Promise<BusinessHours> => {
+  const { openingHours, timeZone } = await readCurrentStore(tx);
+  return { openingHours, timeZone };
+};
+
+/** The journals of the shops whose way of taking money is 'Ardoise encaisse' (MANAGEMENT section 9). */
+export function createJournal(parts: JournalParts): Journal {
+  const { database, clock, key } = parts;
+
+  const task = createJobTask(parts, {
+    kind: 'journal_close',
+    run: ({ storeId, ...job }) =>
+      database.inStore(storeId, async (tx) => {
+        if (!(await lockLeased(tx, QUEUES.journal_close, { storeId, ...job }))) return;
+        const head = await lockHead(tx, storeId);
+        if (!head) return;
+        const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+        await book.closeDay(AUTOMATIC_CLOSING, clock());
+        await book.save();
+      }),
+  });
+
+  return {
+    async record(tx, before, at) {
+      const { orderId, storeId } = before;
+      const head = await lockRunningHead(tx, storeId);
+      if (!head) return;
+      const after = (await ordersById(tx, [orderId])).get(orderId);
+      if (!after) throw new Error('an order whose money has changed is gone');
+      const entries = await entriesOfOrder(tx, orderId);
+      const known = new Set(
+        entries.flatMap(({ content }) =>
+          content.kind === 'reallocation' ? content.creditNotes.map(({ number }) => number) : [],
+        ),
+      );
+      const notes = await creditNotesAfter(tx, orderId, head.creditNotesBefore);
+      const contents = orderEntries(
+        journaledOrder(entries, head.openingNo),
+        { before, after },
+        await movementsToRecord(tx, orderId, head.ledgerBefore),
+        notes.filter(({ number }) => !known.has(number)),
+      );
+      if (contents.length === 0) return;
+      const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+      await book.record(contents, at.getTime());
+      await book.save();
+    },
+
+    openDay: (storeId) =>
+      database.inStore(storeId, async (tx) => {
+        const head = await journalHead(tx);
+        if (!head?.open) return null;
+        const entries = await orderEntriesAfter(tx, head.closedNo);
+        return {
+          date: head.open.date,
+          closesItselfAt: head.open.closeAt,
+          figures: figuresOf(entries.map(({ content }) => content)),
+        };
+      }),
+
+    closeDay: (storeId, { date, counted, explanation, by, requestKey }) =>
+      transact(database, storeId, async (tx) => {
+        const head = await lockHead(tx, storeId);
+        if (!head) return refuse('nothing_to_close');
+        const made = await dayOfRequest(tx, requestKey);
+        if (made) return done(made);
+        if (head.closedDate !== null && date <= head.closedDate) return refuse('day_closed');
+        if (head.open?.date !== date) return refuse('nothing_to_close');
+        const at = clock();
+        const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+        const { staffId, deviceId = null } = by;
+        const closing = { counted, explanation, automatic: false, staffId, deviceId, requestKey };
+        const closed = await book.closeDay(closing, at);
+        if (!closed) return refuse('nothing_to_close');
+        await book.save();
+        const { no, content } = closed;
+        const after = {
+          date,
+          entry: no,
+          expected: content.figures.cashExpected,
+          ...(counted && { counted: counted.total }),
+        };
+        await insertAudit(tx, storeId, { ...by, action: 'day.closed', after }, new Date(at));
+        return done(closed);
+      }),
+
+    closedDays: (storeId, between) => database.inStore(storeId, (tx) => closuresBetween(tx, 'day', between)),
+
+    task,
+  };
+}

@@ -1,0 +1,53 @@
+import type { Page } from '@playwright/test';
+import { violations } from './support/axe.ts';
+import { manageUrl, openAsOwner } from './support/management.ts';
+import { expect, test } from './support/no-console-errors.ts';
+import { SCREENS } from './support/screens.ts';
+
+/** No other spec uses it: its way of taking money changes. */
+const SHOP = 'essai-encaissement';
+const PATH = '/reglages/encaissement';
+
+test.use(SCREENS.phone);
+
+async function isAccessible(page: Page): Promise<void> {
+  for (const scheme of ['light', 'dark']) {
+    await page.evaluate((name) => {
+      document.documentElement.dataset.scheme = name;
+    }, scheme);
+    expect([scheme, ...(await violations(page))]).toEqual([scheme]);
+  }
+  expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
+}
+
+test('the owner chooses who takes the money on site, and may choose again', async ({ page }) => {
+  await openAsOwner(page, SHOP, '/reglages');
+  await page.getByRole('link', { name: /Encaissement sur place/ }).click();
+  await expect(page).toHaveURL(manageUrl(SHOP, PATH));
+  await expect(page.getByText('Vous n’avez pas encore choisi')).toBeVisible();
+  await isAccessible(page);
+
+  await page.getByRole('button', { name: 'Choisir Ardoise' }).click();
+  const question = page.getByRole('alertdialog', { name: /Ardoise encaisse/ });
+  await expect(question).toContainText('Le journal commence à cet instant');
+  await isAccessible(page);
+  await question.getByRole('button', { name: 'Ne rien changer' }).click();
+  await expect(page.getByText('Vous n’avez pas encore choisi')).toBeVisible();
+
+  await page.getByRole('button', { name: 'Choisir Ardoise' }).click();
+  await page.getByRole('button', { name: 'Oui, Ardoise encaisse' }).click();
+  await expect(page.getByRole('heading', { name: 'Ardoise encaisse', level: 2 })).toBeFocused();
+  await expect(page.getByRole('status').filter({ hasText: 'C’est noté' })).toBeAttached();
+  await expect(page.getByRole('listitem', { name: 'Ardoise encaisse' })).toContainText('Choix actuel');
+  await expect(page.getByRole('region', { name: 'Vos choix' }).getByRole('listitem')).toHaveCount(1);
+
+  await page.getByRole('button', { name: 'Choisir notre caisse' }).click();
+  await expect(page.getByRole('alertdialog')).toContainText('Le journal s’arrête à cet instant');
+  await page.getByRole('button', { name: 'Oui, notre caisse encaisse' }).click();
+  await expect(page.getByRole('listitem', { name: 'Notre caisse encaisse' })).toContainText('Choix actuel');
+  await expect(page.getByRole('region', { name: 'Vos choix' }).getByRole('listitem')).toHaveCount(2);
+  await isAccessible(page);
+
+  await page.goto(manageUrl(SHOP, '/reglages/historique'));
+  await expect(page.getByText(/Encaissement sur place\s: Ardoise encaisse/)).toBeVisible();
+});
