@@ -316,3 +316,42 @@ describe('who may take orders', () => {
     assert.equal(foreign.code, 'unknown_product');
   });
 });
+
+describe('where the money of an order at the counter goes', () => {
+  it('is the journal, with the discount, the tip and each payment', async () => {
+    const owner = await memberOf(backend, 'a', 'owner');
+    await owner.succeed('manageTillChoose', { way: 'journal', from: null });
+    const { order_id, total } = await place({
+      discount: { amount: '0.70', reason: 'Habitué' },
+      tip: '0.50',
+      payments: [paid('cash', '2.50'), paid('card', '2.00')],
+    });
+    assert.equal(total, '4.50');
+    const entries = await database.inStore(storeIds.a, (tx) =>
+      tx.query<{ content: string }>(
+        'SELECT content FROM journal_entry WHERE order_id = $1 ORDER BY entry_no',
+        [order_id],
+      ),
+    );
+    const settled = entries.map(({ content }) => JSON.parse(content));
+    assert.deepEqual(
+      settled.map(({ kind, amount }) => [kind, amount]),
+      [
+        ['settlement', 250],
+        ['settlement', 200],
+      ],
+    );
+    assert.equal(
+      settled.reduce((sum, { tip }) => sum + tip, 0),
+      50,
+    );
+  });
+
+  it("is nobody's of Ardoise where the restaurant's own till collects: no payment is taken", async () => {
+    const owner = await memberOf(backend, 'a', 'owner');
+    await owner.succeed('manageTillChoose', { way: 'own_till', from: 'journal' });
+    assert.equal((await cashier.succeed('manageCounter', {})).takes_payments, false);
+    await refused({ payments: [paid('cash', '4.70')] }, 'own_till');
+    assert.equal((await place()).total, '4.70');
+  });
+});

@@ -210,18 +210,33 @@ export function Ticket({
             <TicketPercent aria-hidden size={20} />
             {t('order.addDiscount')}
           </Button>
+          {choices.takesPayments && (
+            <Button
+              kind="secondary"
+              className="min-h-14 flex-1"
+              aria-busy={sending}
+              onClick={() => askForMissing() || void onPlace([], ZERO)}
+            >
+              <BusyLabel busy={sending}>{t('order.later')}</BusyLabel>
+            </Button>
+          )}
+        </div>
+        {choices.takesPayments ? (
+          <Button wide className="button-board" onClick={() => askForMissing() || setSheet('payment')}>
+            <span className="tabular">{t('order.pay', { amount: priceText(totals.total) })}</span>
+          </Button>
+        ) : (
           <Button
-            kind="secondary"
-            className="min-h-14 flex-1"
+            wide
+            className="button-board"
             aria-busy={sending}
             onClick={() => askForMissing() || void onPlace([], ZERO)}
           >
-            <BusyLabel busy={sending}>{t('order.later')}</BusyLabel>
+            <BusyLabel busy={sending}>
+              <span className="tabular">{t('order.send', { amount: priceText(totals.total) })}</span>
+            </BusyLabel>
           </Button>
-        </div>
-        <Button wide className="button-board" onClick={() => askForMissing() || setSheet('payment')}>
-          <span className="tabular">{t('order.pay', { amount: priceText(totals.total) })}</span>
-        </Button>
+        )}
       </div>
       {sheet === 'details' && (
         <DetailsSheet

@@ -24,12 +24,14 @@ export interface CounterChoices {
   areas: readonly { name: string; tables: readonly { number: number; name: string | null }[] }[];
   places: readonly DeliveryPlace[];
   preparationMinutes: number;
+  /** Whether payments are noted; not where the restaurant's own till collects. */
+  takesPayments: boolean;
 }
 
 export const readCounter: ApiCall<'manageCounter', null, CounterChoices> = {
   endpoint: 'manageCounter',
   encode: () => ({}),
-  decode: ({ areas, places, preparation_minutes }) => ({
+  decode: ({ areas, places, preparation_minutes, takes_payments }) => ({
     areas,
     places: places.map(({ city_id, zone_id, minimum, ...place }) => ({
       ...place,
@@ -38,6 +40,7 @@ export const readCounter: ApiCall<'manageCounter', null, CounterChoices> = {
       minimum: amount(minimum),
     })),
     preparationMinutes: preparation_minutes,
+    takesPayments: takes_payments,
   }),
 };
 

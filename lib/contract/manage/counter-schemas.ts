@@ -16,6 +16,7 @@ const choices = z.object({
   ),
   places: z.array(z.object({ city_id: id, zone_id: id, city: line, postcode: line, minimum: decimal })),
   preparation_minutes: z.int(),
+  takes_payments: z.boolean(),
 });
 
 /** More than 0.00, up to 9999999.99. */

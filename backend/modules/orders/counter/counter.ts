@@ -44,6 +44,8 @@ export interface CounterChoices {
   deliveryZones: readonly DeliveryZone[];
   /** The minutes that the kitchen needs now. */
   preparationMinutes: number;
+  /** Whether payments are noted; not where the restaurant's own till collects. */
+  takesPayments: boolean;
 }
 
 /** Orders that the staff take at the counter and by telephone (MANAGEMENT section 9). */
@@ -69,6 +71,7 @@ export function createCounter(parts: CounterParts): Counter {
           areas: await listAreas(tx),
           deliveryZones: store.deliveryZones,
           preparationMinutes: preparationAt(store, taken, clock()),
+          takesPayments: (await payments.tillWay(tx)) !== 'own_till',
         };
       }),
 

@@ -74,6 +74,7 @@ export async function placeCounterOrder(
   await lockCounter(tx, storeId);
   const placed = await counterOrderOfKey(tx, attempt.key);
   if (placed) return placedBefore(tx, placed, attempt);
+  if (request.payments.length > 0 && (await payments.tillWay(tx)) === 'own_till') return refuse('own_till');
   await lockPausesForOrder(tx, storeId);
   const productIds = request.lines.map(({ productId }) => productId);
   const { store, catalogue } = await readCurrentShop(tx, storeId, productIds);
@@ -131,6 +132,7 @@ export async function placeCounterOrder(
   const receivedEntry = ({ means, amount }: CounterRequest['payments'][number]) =>
     ({ ...by, action: 'order.received', after: { orderId, means, amount }, at: now }) as const;
   if (request.payments.length > 0) await insertAudits(tx, storeId, request.payments.map(receivedEntry));
+  await payments.recordInJournal(tx, inserted, now);
   const order = (await ordersById(tx, [orderId])).get(orderId) ?? changed;
   await announce(tx, shop, order, now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, storeId);

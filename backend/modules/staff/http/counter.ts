@@ -10,7 +10,7 @@ import { attemptOf, type Counter } from '../../orders/interface.ts';
 /** The page 'Caisse' of the management area (MANAGEMENT section 9). */
 export function registerCounter(bind: Bind, counter: Counter): void {
   bind('manageCounter', async ({ shop }) => {
-    const { areas, deliveryZones, preparationMinutes } = await counter.choices(shop.storeId);
+    const { areas, deliveryZones, preparationMinutes, takesPayments } = await counter.choices(shop.storeId);
     return done({
       areas: areas.map(({ name, tables }) => ({
         name,
@@ -24,6 +24,7 @@ export function registerCounter(bind: Bind, counter: Counter): void {
         minimum: toDecimal(minimumPrice),
       })),
       preparation_minutes: preparationMinutes,
+      takes_payments: takesPayments,
     });
   });
   bind('manageCounterQuote', async ({ shop }, payload) => {
