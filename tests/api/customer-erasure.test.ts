@@ -115,6 +115,15 @@ async function fullCustomer() {
     act_key: randomUUID(),
   });
   await manager.succeed('manageCustomerBlock', { customer_id, reason: 'Motif de blocage' });
+  // By telephone, without the account.
+  await manager.succeed('manageCounterPlace', {
+    shipping_method: 'pickup',
+    delivery_time: 'asap',
+    lines: [{ ...line('Café'), comment: 'Sans coriandre' }],
+    contact: { name: 'Wilhelmine Quatrefages', telephone: PERSON.telephone },
+    expected_total: '2.35',
+    idempotency_key: randomUUID(),
+  });
   return { ...person, order_id };
 }
 

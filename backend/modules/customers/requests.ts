@@ -5,10 +5,12 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { mailingCsv } from '#lib/domain/customers/mailing.ts';
 import {
   type Accounts,
+  customerById,
   type ExportedData,
   eraseCustomer,
   insertAccountEvent,
 } from '../accounts/interface.ts';
+import { eraseContact } from '../orders/interface.ts';
 import type { CustomerAct } from './customers.ts';
 import { countUnderWay, lockCustomer, mailingRecipients } from './repository/customer-list.ts';
 
@@ -35,13 +37,18 @@ export function createCustomerRequests({
         return done(exported);
       }),
 
-    /** Erases a customer at once and for good, unless an order of theirs is not over. */
+    /**
+     * Erases a customer at once and for good, with what they ordered by telephone without their account, unless an order of
+     * theirs is not over.
+     */
     erase: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await lockCustomer(tx, customerId))) return refuse('unknown_customer');
         const count = await countUnderWay(tx, customerId);
         if (count > 0) return refuse('customer_orders_under_way', { data: { count } });
         const now = new Date(clock());
+        const { telephone = '' } = (await customerById(tx, customerId)) ?? {};
+        await eraseContact(tx, telephone);
         await eraseCustomer(tx, shop.storeId, customerId);
         await insertAccountEvent(tx, shop.storeId, customerId, 'erased', now);
         const entry = { ...by, action: 'customer.erased', after: { customerId } } as const;
