@@ -65,7 +65,7 @@ import {
   undoZones,
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
-import { createJournal, createTills, journalKey, registerTill } from './modules/journal/interface.ts';
+import { createDays, createJournal, createTills, journalKey, registerDay, registerTill } from './modules/journal/interface.ts';
 import {
   createDelivery,
   createOutbox,
@@ -554,6 +554,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
   registerTill(bind, createTills(journalParts));
+  registerDay(bind, createDays({ database, clock, journal }));
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);

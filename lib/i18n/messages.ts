@@ -8,6 +8,7 @@ import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
 import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
+import dayReport from './messages/fr/day-report.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
@@ -17,6 +18,7 @@ import manageAvailability from './messages/fr/manage-availability.json' with { t
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
+import manageDay from './messages/fr/manage-day.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -60,10 +62,12 @@ export const messages = {
   checkout,
   codes,
   dashboard,
+  dayReport,
   demonstration,
   food,
   forms,
   legal,
+  manageDay,
   manageDetails,
   manageAppearance,
   manageHours,

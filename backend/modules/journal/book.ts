@@ -12,6 +12,7 @@ import {
 } from '#lib/domain/journal/journal-entry.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import { drawerFloat } from './repository/day.ts';
 import { closuresBetween, insertEntries, lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, keepKey, writeHead } from './repository/head.ts';
 import type { JournalKey } from './seal.ts';
@@ -112,6 +113,7 @@ export function openBook(
       to: head.tail.no,
       figures: figuresOf(unclosed.map((each) => each.content)),
       perpetual: perpetualAfter(perpetual, since),
+      float: await drawerFloat(tx),
       counted: closing.counted,
       explanation: closing.explanation,
       automatic: closing.automatic,

@@ -7,6 +7,8 @@ export { tillWay } from './repository/till.ts';
 
 // For compose.ts.
 
+export { createDays } from './day/days.ts';
+export { registerDay } from './day/http.ts';
 export { registerTill } from './http.ts';
 export { createJournal } from './journal.ts';
 export { journalKey } from './seal.ts';

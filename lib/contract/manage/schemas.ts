@@ -18,6 +18,7 @@ import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scal
 import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
+import { daySchemas } from './day-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -361,6 +362,7 @@ export const manageSchemas = {
   ...detailsSchemas,
   ...paymentSchemas,
   ...tillSchemas,
+  ...daySchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;
