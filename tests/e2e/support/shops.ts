@@ -26,4 +26,5 @@ export const SPARE_SHOPS = {
   'essai-veille': 'ty-gwenn',
   'essai-reglages': 'ty-gwenn',
   'essai-paiement': 'ty-gwenn',
+  'essai-journee': 'ty-gwenn',
 } as const;
