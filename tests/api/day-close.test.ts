@@ -239,9 +239,11 @@ describe('closing the day', () => {
       (await manager.refused('manageDayClose', await seen({ float: '0.00' }))).code,
       'day_changed',
     );
+    await close();
   });
 
   it('happens once for two managers: the second reads the same figures', async () => {
+    await receive(await placed(), '21.80');
     const [one, two] = [await seen(), await seen()];
     const answers = await Promise.all([
       manager.call('manageDayClose', one),
@@ -273,16 +275,18 @@ describe('closing the day', () => {
       ],
     ])
       assert.equal((await manager.refused('manageDayClose', await seen({ counted }))).code, 'malformed');
+    await close();
   });
 
   it('refuses a count for another day', async () => {
+    await receive(await placed(), '21.80');
     const { open } = await day();
     assert.equal(
       (await manager.refused('manageDayClose', await seen({ date: '2031-01-01' }))).code,
       'day_changed',
     );
     assert.equal(
-      (await manager.refused('manageDayClose', await seen({ date: '2026-11-21' }))).code,
+      (await manager.refused('manageDayClose', await seen({ date: '2026-11-20' }))).code,
       'day_closed',
     );
     assert.equal((await day()).open?.date, open?.date);
