@@ -65,7 +65,15 @@ import {
   undoZones,
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
-import { createDays, createJournal, createTills, journalKey, registerDay, registerTill } from './modules/journal/interface.ts';
+import {
+  createDays,
+  createJournal,
+  createJournalExports,
+  createTills,
+  registerDay,
+  registerJournal,
+  registerTill,
+} from './modules/journal/interface.ts';
 import {
   createDelivery,
   createOutbox,
@@ -178,6 +186,7 @@ import {
 import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
+import { journalKey } from './shared/crypto/journal-key.ts';
 import { createPasswords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
@@ -555,6 +564,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerShopAccount(bind, paymentAccounts, shopAccounts);
   registerTill(bind, createTills(journalParts));
   registerDay(bind, createDays({ database, clock, journal }));
+  registerJournal(bind, createJournalExports(journalParts), shops);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });
   registerRecurring(bind, createRecurring({ database, clock, wakeAt: scheduler.wakeAt }), confirmRecurring);
@@ -677,7 +687,16 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;
-          await seedDemonstrationHistory({ database, shops, clock, passwords, localPayments, log });
+          const { key } = journalParts;
+          await seedDemonstrationHistory({
+            database,
+            shops,
+            clock,
+            passwords,
+            localPayments,
+            journalKey: key,
+            log,
+          });
         }
       }
       if (!pushSender) log.warn('no VAPID_PRIVATE_KEY: no push messages are sent');

@@ -3,6 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 import * as account from './schemas/account.ts';
 import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
+import * as journal from './schemas/journal.ts';
 import * as order from './schemas/order.ts';
 import * as paymentAccount from './schemas/payment-account.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
@@ -113,6 +114,9 @@ export const endpointSchemas = {
     payload: paymentAccount.paymentAccountPayload,
     answer: paymentAccount.paymentAccountConnectAnswer,
   },
+  journalVerify: { payload: journal.journalVerifyPayload, answer: journal.journalVerifyAnswer },
+  journalEntries: { payload: journal.journalEntriesPayload, answer: journal.journalEntriesAnswer },
+  journalSign: { payload: journal.journalSignPayload, answer: journal.journalSignAnswer },
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
   jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },

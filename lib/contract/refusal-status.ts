@@ -26,6 +26,7 @@ export const REFUSALS = {
   unknown_invitation: 404,
   unknown_device: 404,
   own_till: 409,
+  year_not_closed: 409,
   till_changed: 409,
   nothing_to_close: 409,
   day_closed: 409,

@@ -12,6 +12,7 @@ export type OperatorRefusalCode =
   | 'unknown_failure'
   | 'unknown_host'
   | 'no_provider'
+  | 'year_not_closed'
   | 'provider_away'
   | 'provider_refused'
   | 'order_over'

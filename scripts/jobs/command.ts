@@ -75,6 +75,7 @@ const JOBS: Record<string, string> = {
   card_account: 'compte d’encaissement',
   order_timer: 'suite automatique de la commande',
   card_charge: 'remboursements et litiges du paiement',
+  journal_close: 'clôture de la journée de la boutique',
   card_session: 'page de paiement de la commande',
   card_unconfirmed: 'paiement non vérifiable, commande',
   card_dispute: 'litige, commande',

@@ -314,6 +314,17 @@ describe('the history of a demonstration', () => {
     assert.equal(wrong?.count, 0);
   });
 
+  it('has a journal in one shop, whole, with a closed day for each day of sales and a closed month', async () => {
+    const verified = await backend.admin.succeed('journalVerify', { shop: 'la-chouette-tablee' });
+    assert.equal(verified.fault, null);
+    assert.ok(verified.days >= 40, `${verified.days} closed days`);
+    assert.equal((await backend.admin.succeed('journalVerify', { shop: GRILL })).entries, 0);
+    const months = await backend.database.acrossStores((tx) =>
+      tx.query(`SELECT FROM journal_entry WHERE kind = 'month'`),
+    );
+    assert.ok(months.length > 0);
+  });
+
   it('goes through the same status history as every order', async () => {
     const histories = await select<{ statuses: number[]; sorted: boolean; final: number }>(
       `SELECT array_agg(e.order_status_id ORDER BY e.order_event_id) AS statuses,

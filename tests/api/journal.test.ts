@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
-import { isSignedBy, sha256 } from '#backend/modules/journal/seal.ts';
+import { isSignedBy, sha256 } from '#backend/shared/crypto/journal-key.ts';
 import { hashedText } from '#lib/domain/journal/chain.ts';
 import type { ClosedDay } from '#lib/domain/journal/closures.ts';
 import { sumFigures } from '#lib/domain/journal/figures.ts';

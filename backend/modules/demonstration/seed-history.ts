@@ -1,10 +1,12 @@
 import type { Logger } from 'pino';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import { newOpaqueToken } from '../../shared/crypto/opaque-token.ts';
 import type { Passwords } from '../../shared/crypto/passwords.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { type PastCustomer, recordPastCustomers } from '../accounts/interface.ts';
 import { readAllProducts, readCurrentStore } from '../catalogue/interface.ts';
+import { openPastJournal, recordPastJournal } from '../journal/interface.ts';
 import { hasOrders, recordPastOrders } from '../orders/interface.ts';
 import { readyAccountId, recordPastPayments } from '../payments/interface.ts';
 import { members } from '../staff/interface.ts';
@@ -20,6 +22,9 @@ export const SHOPS_WITH_HISTORY = ['le-bosphore', 'la-chouette-tablee'] as const
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
 
+/** The one whose money a journal records ('Ardoise encaisse'); the other has not chosen. */
+const SHOP_WITH_JOURNAL: (typeof SHOPS_WITH_HISTORY)[number] = 'la-chouette-tablee';
+
 export interface HistoryParts {
   database: Database;
   shops: Shops;
@@ -27,6 +32,8 @@ export interface HistoryParts {
   passwords: Passwords;
   /** Whether the local provider takes the cards: at Stripe nobody has paid. */
   localPayments: boolean;
+  /** Signs the closures of the journal. */
+  journalKey: JournalKey;
   log: Logger;
 }
 
@@ -51,17 +58,18 @@ async function writeHistory(
   tx: Tx,
   { storeId, tenant }: Shop,
   passwordHash: string,
-  { clock, localPayments }: HistoryParts,
+  { clock, localPayments, journalKey: key }: HistoryParts,
 ): Promise<number> {
   await lockHistory(tx, storeId);
   if (await hasOrders(tx)) return 0;
   const store = await readCurrentStore(tx);
+  const staff = await pastStaff(tx);
   const { customers, orders } = drawHistory({
     tenantId: tenant.id,
     store,
     products: await readAllProducts(tx, store),
     takesCards: localPayments && (await readyAccountId(tx)) !== null,
-    staff: await pastStaff(tx),
+    staff,
     origin: new URL(tenant.publicUrl).origin,
     now: clock(),
   });
@@ -72,6 +80,9 @@ async function writeHistory(
   );
   const ids = await recordPastCustomers(tx, storeId, past);
   const idOf = new Map(known.map((index, place) => [index, ids[place] ?? null]));
+  const journal = tenant.id === SHOP_WITH_JOURNAL ? { storeId, staffId: staff.counter, key } : null;
+  const first = Math.min(...orders.map(({ order }) => order.dateAdded));
+  if (journal) await openPastJournal(tx, journal, new Date(first - DAY_MS));
   const recorded = await recordPastOrders(
     tx,
     storeId,
@@ -81,6 +92,12 @@ async function writeHistory(
     })),
   );
   await recordPastPayments(tx, storeId, recorded);
+  if (journal)
+    await recordPastJournal(
+      tx,
+      journal,
+      recorded.flatMap(({ taken }) => taken),
+    );
   return recorded.length;
 }
 

@@ -1,7 +1,7 @@
 import { type BusinessHours, businessDayAt } from '#lib/domain/journal/business-day.ts';
 import { nextEntry, tailOf } from '#lib/domain/journal/chain.ts';
 import { type ClosedDay, monthOfDay, periodClosures, yearOfDay } from '#lib/domain/journal/closures.ts';
-import { figuresOf, perpetualAfter } from '#lib/domain/journal/figures.ts';
+import { type DayFigures, figuresOf, perpetualAfter } from '#lib/domain/journal/figures.ts';
 import {
   type CountedCash,
   isSigned,
@@ -11,11 +11,11 @@ import {
   type PerpetualTotals,
 } from '#lib/domain/journal/journal-entry.ts';
 import { ZERO } from '#lib/domain/money.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { drawerFloat } from './repository/day.ts';
 import { closuresBetween, insertEntries, lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, keepKey, writeHead } from './repository/head.ts';
-import type { JournalKey } from './seal.ts';
 
 /** Who closes a day, and with what. */
 export interface DayClosing {
@@ -41,9 +41,13 @@ export const AUTOMATIC_CLOSING: DayClosing = {
 export type ReadHours = () => Promise<BusinessHours>;
 
 /** What a closure needs of the entries before it. */
-interface Past {
+export interface JournalPast {
+  /** Whether it is read from the database, so that entries have to be written first. */
+  isStored: boolean;
   /** The entries of orders that no day has closed. */
   unclosed(closedNo: number): Promise<readonly { no: number; content: OrderContent }[]>;
+  /** Called with each entry that is added. */
+  added?(entry: JournalEntry): void;
   /** The perpetual totals at the last entry that states them. */
   totals(): Promise<{ no: number; perpetual: PerpetualTotals }>;
   /** The closed days whose dates begin with a text: of a month or a year. */
@@ -72,7 +76,17 @@ export interface JournalBook {
 export function openBook(
   tx: Tx,
   locked: JournalHead,
-  { key, readHours, past = storedPast(tx) }: { key: JournalKey; readHours: ReadHours; past?: Past },
+  {
+    key,
+    readHours,
+    past = storedPast(tx),
+    closingOf = () => AUTOMATIC_CLOSING,
+  }: {
+    key: JournalKey;
+    readHours: ReadHours;
+    past?: JournalPast;
+    closingOf?: (figures: DayFigures) => DayClosing;
+  },
 ): JournalBook {
   let head = locked;
   let pending: JournalEntry[] = [];
@@ -81,6 +95,7 @@ export function openBook(
   function add(content: JournalContent, date: string, at: number): JournalEntry {
     const entry = nextEntry(head.tail, { date, at, content }, key);
     pending.push(entry);
+    past.added?.(entry);
     head = { ...head, tail: tailOf(entry) };
     return entry;
   }
@@ -93,10 +108,13 @@ export function openBook(
     await insertEntries(tx, head.storeId, entries);
   }
 
-  async function closeDay(closing: DayClosing, at: number): Promise<ClosedDay | null> {
+  async function closeOpenDay(
+    close: (figures: DayFigures) => DayClosing,
+    at: number,
+  ): Promise<ClosedDay | null> {
     const { open } = head;
     if (!open) return null;
-    await flush();
+    if (past.isStored) await flush();
     const last = head.closedDate;
     if (last !== null && monthOfDay(last) !== monthOfDay(open.date)) {
       const month = await past.days(monthOfDay(last));
@@ -106,12 +124,14 @@ export function openBook(
     const unclosed = await past.unclosed(head.closedNo);
     const { no, perpetual } = await past.totals();
     const since = unclosed.filter((each) => each.no > no).map(({ content }) => content);
+    const figures = figuresOf(unclosed.map((each) => each.content));
+    const closing = close(figures);
     const content = {
       kind: 'day',
       since: last,
       from: head.closedNo + 1,
       to: head.tail.no,
-      figures: figuresOf(unclosed.map((each) => each.content)),
+      figures,
       perpetual: perpetualAfter(perpetual, since),
       float: await drawerFloat(tx),
       counted: closing.counted,
@@ -133,7 +153,8 @@ export function openBook(
     hours ??= await readHours();
     let day = businessDayAt(now, hours, head.closedDate);
     if (head.open && day.date > head.open.date) {
-      await closeDay(AUTOMATIC_CLOSING, at);
+      // A past that is written at once was closed in its time.
+      await closeOpenDay(closingOf, past.isStored ? at : Math.min(at, head.open.closeAt));
       day = businessDayAt(now, hours, head.closedDate);
     }
     // The hours of an open day may have been lengthened; a clock that was set back opens no earlier one.
@@ -154,7 +175,7 @@ export function openBook(
     async note(content, at) {
       return add(content, await dayAt(at, false), at);
     },
-    closeDay,
+    closeDay: (closing, at) => closeOpenDay(() => closing, at),
     begin(opening) {
       head = { ...head, ...opening, isRunning: true };
     },
@@ -171,7 +192,8 @@ export function openBook(
 const NO_TOTALS: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
 
 /** What the database has of a journal; the entries of the book are flushed before it is asked. */
-const storedPast = (tx: Tx): Past => ({
+const storedPast = (tx: Tx): JournalPast => ({
+  isStored: true,
   unclosed: (closedNo) => orderEntriesAfter(tx, closedNo),
   async totals() {
     const last = await lastTotals(tx);

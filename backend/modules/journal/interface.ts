@@ -5,11 +5,15 @@
 export type { CloseDayRequest, Journal, OpenDay, RecordInJournal } from './journal.ts';
 export { tillWay } from './repository/till.ts';
 
+// The journal of past orders, which only a demonstration has.
+
+export { openPastJournal, recordPastJournal } from './past-journal.ts';
+
 // For compose.ts.
 
 export { createDays } from './day/days.ts';
 export { registerDay } from './day/http.ts';
-export { registerTill } from './http.ts';
+export { createJournalExports } from './export.ts';
+export { registerJournal, registerTill } from './http.ts';
 export { createJournal } from './journal.ts';
-export { journalKey } from './seal.ts';
 export { createTills } from './till.ts';

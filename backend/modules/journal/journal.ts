@@ -10,6 +10,7 @@ import type { Order } from '#lib/domain/orders/order.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -20,7 +21,6 @@ import { drawerFloat } from './repository/day.ts';
 import { closuresBetween, dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, journalHead, lockHead, lockRunningHead } from './repository/head.ts';
 import { creditNotesAfter, movementsToRecord } from './repository/movement.ts';
-import type { JournalKey } from './seal.ts';
 
 /**
  * Brings the journal up to date with an order after its money has changed, in the transaction of the change: the movements

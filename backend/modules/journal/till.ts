@@ -3,6 +3,7 @@ import { FIRST_HASH, type PerpetualTotals } from '#lib/domain/journal/journal-en
 import type { Till, TillWay } from '#lib/domain/journal/till.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -12,7 +13,6 @@ import { lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, lockHead } from './repository/head.ts';
 import { openingTotals } from './repository/movement.ts';
 import { insertTillChoice, lockTill, tillChoices, tillWay } from './repository/till.ts';
-import type { JournalKey } from './seal.ts';
 
 export interface TillParts {
   database: Database;

@@ -29,6 +29,8 @@ export interface RecordedOrder {
   orderKey: string;
   origin: string;
   movements: readonly PastMovement[];
+  /** What became of it, step by step. */
+  taken: readonly TakenStep[];
 }
 
 /** Bounds the size of one statement. */
@@ -65,11 +67,12 @@ export async function recordPastOrders(
     taken.flatMap((each) => versionsOfStep(each) ?? []),
   );
   await insertAudits(tx, storeId, taken.flatMap(auditOf));
-  return recorded.map(({ past, course: { order, movements } }) => ({
+  return recorded.map(({ past, course: { order, movements, taken } }) => ({
     order,
     orderKey: past.order.idempotencyKey,
     origin: past.order.origin,
     movements,
+    taken,
   }));
 }
 

@@ -1,6 +1,6 @@
 import { createJournal, type Journal } from '#backend/modules/journal/journal.ts';
-import { journalKey } from '#backend/modules/journal/seal.ts';
 import { createTills, type Tills } from '#backend/modules/journal/till.ts';
+import { journalKey } from '#backend/shared/crypto/journal-key.ts';
 import type { TestBackend } from './backend.ts';
 
 /** The key of the journals of the tests, which is that of no backend. */

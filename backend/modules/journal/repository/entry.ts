@@ -1,10 +1,12 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { entryOfText } from '#lib/domain/journal/chain.ts';
 import type {
+  DayContent,
   JournalContent,
   JournalEntry,
   JournalKind,
   OrderContent,
+  PeriodContent,
 } from '#lib/domain/journal/journal-entry.ts';
 
 /** The columns of an entry, read from its text. */
@@ -123,12 +125,18 @@ export async function lastTotals(
   return contentsOf<Extract<JournalContent, { kind: 'opening' | 'switch' | 'day' }>>(rows)[0] ?? null;
 }
 
+interface Closures {
+  day: DayContent;
+  month: PeriodContent;
+  year: PeriodContent;
+}
+
 /** The closures of a kind with dates from `from` to `until`, both inclusive, the oldest first. */
-export const closuresBetween = async <Kind extends 'day' | 'month' | 'year' | 'archive'>(
+export const closuresBetween = async <Kind extends keyof Closures>(
   tx: Tx,
   kind: Kind,
   { from, until }: { from: string; until: string },
-): Promise<NumberedContent<Extract<JournalContent, { kind: Kind }>>[]> =>
+): Promise<NumberedContent<Closures[Kind]>[]> =>
   contentsOf(
     await tx.query<TextRow>(
       `SELECT entry_no AS no, content AS text FROM journal_entry

@@ -69,3 +69,54 @@ export async function openingTotals(
     creditNotesBefore: notes?.number ?? 0,
   };
 }
+
+/** Movements of the transaction's store by their ids. */
+export async function ledgerRows(
+  tx: Tx,
+  ids: readonly number[],
+): Promise<Map<number, Omit<NewMovement, 'staffId'> & { orderId: number }>> {
+  const rows = await tx.query<Omit<NewMovement, 'staffId'> & { orderId: number }>(
+    `SELECT ledger_entry_id::float8 AS "ledgerEntryId", order_id AS "orderId", kind, means, online, amount
+       FROM ledger_entry WHERE ledger_entry_id = ANY($1::bigint[])`,
+    [ids],
+  );
+  return new Map(rows.map((row) => [row.ledgerEntryId, row]));
+}
+
+/** Whether the journal of the transaction's store lacks a movement after a ledger entry. */
+export async function unrecordedMovement(tx: Tx, ledgerBefore: number): Promise<boolean> {
+  const rows = await tx.query(
+    `SELECT 1 FROM ledger_entry l
+      WHERE l.store_id = current_store_id() AND l.ledger_entry_id > $1
+        AND NOT EXISTS (SELECT FROM journal_entry j
+                         WHERE j.store_id = l.store_id AND j.ledger_entry_id = l.ledger_entry_id)
+      LIMIT 1`,
+    [ledgerBefore],
+  );
+  return rows.length > 0;
+}
+
+interface Dated {
+  orderId: number;
+  /** In milliseconds since 1970. */
+  at: number;
+}
+
+/** All movements of the transaction's store, in the order of recording: of a demonstration's past. */
+export async function pastMovements(tx: Tx): Promise<(NewMovement & Dated)[]> {
+  const rows = await tx.query<NewMovement & { orderId: number; at: Date }>(
+    `SELECT ledger_entry_id::float8 AS "ledgerEntryId", order_id AS "orderId", kind, means, online, amount,
+            staff_id AS "staffId", occurred_at AS at
+       FROM ledger_entry WHERE store_id = current_store_id() ORDER BY ledger_entry_id`,
+  );
+  return rows.map((row) => ({ ...row, amount: cents(row.amount), at: row.at.getTime() }));
+}
+
+/** All credit notes of the transaction's store, as `pastMovements`. */
+export async function pastCreditNotes(tx: Tx): Promise<(JournalCreditNote & Dated)[]> {
+  const rows = await tx.query<JournalCreditNote & { orderId: number; at: Date }>(
+    `SELECT credit_note_no AS number, order_id AS "orderId", amount, taxes, issued_at AS at
+       FROM credit_note WHERE store_id = current_store_id() ORDER BY credit_note_no`,
+  );
+  return rows.map((row) => ({ ...row, amount: cents(row.amount), at: row.at.getTime() }));
+}

@@ -1,0 +1,58 @@
+import type { JournalKey } from '../../shared/crypto/journal-key.ts';
+import { transact } from '../../shared/database/transact.ts';
+import { done, type Outcome, refuse } from '../../shared/outcome.ts';
+import { openBook } from './book.ts';
+import { hoursOfStore } from './journal.ts';
+import { closuresBetween, type StoredEntry, storedEntries } from './repository/entry.ts';
+import { journalKeys, lockHead } from './repository/head.ts';
+import type { TillParts } from './till.ts';
+import { type Verification, verifyJournal } from './verify.ts';
+
+const PAGE = 2000;
+
+/** A signature of the installation's key, with the key. */
+type Signed = Pick<JournalKey, 'keyId' | 'publicKey'> & { signature: string };
+
+/** What the operator does with the journal of a store. */
+export interface JournalExports {
+  verify(storeId: number): Promise<Verification>;
+  /** Entries from a number on, and the keys that sign. */
+  page(
+    storeId: number,
+    from: number,
+  ): Promise<{ entries: StoredEntry[]; keys: Pick<JournalKey, 'keyId' | 'publicKey'>[] }>;
+  /** Signs the hash of an export. That of a year's archive is recorded, once the year is closed. */
+  sign(
+    storeId: number,
+    sha256: string,
+    archive: { year: string; from: number; to: number } | null,
+  ): Promise<Outcome<Signed>>;
+}
+
+export function createJournalExports({ database, clock, key }: TillParts): JournalExports {
+  return {
+    verify: (storeId) => verifyJournal({ database, key }, storeId),
+
+    page: (storeId, from) =>
+      database.inStore(storeId, async (tx) => ({
+        entries: await storedEntries(tx, from, PAGE),
+        keys: await journalKeys(tx),
+      })),
+
+    sign: (storeId, sha256, archive) =>
+      transact(database, storeId, async (tx) => {
+        if (archive) {
+          const head = await lockHead(tx, storeId);
+          const year = { from: `${archive.year}-01-01`, until: `${Number(archive.year) + 1}-12-31` };
+          const closed = await closuresBetween(tx, 'year', year);
+          if (!head || !closed.some(({ content }) => content.period === archive.year))
+            return refuse('year_not_closed');
+          const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+          await book.note({ kind: 'archive', ...archive, sha256 }, clock());
+          await book.save();
+        }
+        const { value } = key.sign(`ardoise export ${sha256}`);
+        return done({ keyId: key.keyId, publicKey: key.publicKey, signature: value });
+      }),
+  };
+}

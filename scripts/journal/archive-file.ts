@@ -1,0 +1,232 @@
+import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
+import { isSignedBy, keyIdOf, sha256 } from '#backend/shared/crypto/journal-key.ts';
+import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
+import { entryOfText } from '#lib/domain/journal/chain.ts';
+import { checkChain, type JournalFault } from '#lib/domain/journal/check-chain.ts';
+import type { JournalContent } from '#lib/domain/journal/journal-entry.ts';
+import { type Cents, toDecimal } from '#lib/domain/money.ts';
+
+/** An entry as the backend exports it. */
+export type ExportedEntry = AnswerOf<'journalEntries'>['entries'][number];
+type Keys = AnswerOf<'journalEntries'>['keys'];
+
+/** The files of an export by name. */
+type Files = Record<string, string>;
+
+const ENTRIES = 'ecritures.jsonl';
+const SUMS = 'SHA256SUMS';
+const SIGNATURE = 'SHA256SUMS.sig';
+const KEYS = 'cles/';
+/** What is signed of the list of hashes. */
+const signedText = (hash: string): string => `ardoise export ${hash}`;
+
+/** The files of an export: entries as JSON and as a table, closures, public keys, and how to check them. */
+export function exportedFiles({
+  shop,
+  entries,
+  keys,
+}: {
+  shop: string;
+  entries: readonly ExportedEntry[];
+  keys: Keys;
+}): Files {
+  const read = entries.map(({ content }) => entryOfText(content));
+  const rows = read.map(({ place, content }) => [
+    place.no,
+    place.date,
+    new Date(place.at).toISOString(),
+    content.kind,
+    ...cellsOf(content),
+  ]);
+  const closures = read.flatMap(({ place, content }) =>
+    'figures' in content
+      ? content.figures.taxes.map(({ rate, net, tax, gross }) => [
+          place.no,
+          content.kind,
+          content.kind === 'day' ? place.date : content.period,
+          rate,
+          ...[net, tax, gross].map(toDecimal),
+          ...[content.figures.tips, content.figures.refunds, content.figures.cashExpected].map(toDecimal),
+          toDecimal(content.perpetual.received),
+          toDecimal(content.perpetual.returned),
+        ])
+      : [],
+  );
+  return {
+    'LISEZMOI.txt': readme(shop, entries.length),
+    [ENTRIES]: entries.map((entry) => `${JSON.stringify(entry)}\n`).join(''),
+    'ecritures.csv': csv(ENTRY_COLUMNS, rows),
+    'clotures.csv': csv(CLOSURE_COLUMNS, closures),
+    ...Object.fromEntries(keys.map(({ key_id, public_key }) => [`${KEYS}${key_id}.pem`, public_key])),
+  };
+}
+
+const ENTRY_COLUMNS = [
+  'numero',
+  'jour',
+  'horodatage',
+  'nature',
+  'commande',
+  'moyen',
+  'en_ligne',
+  'montant',
+  'ventes_ttc',
+  'tva',
+  'pourboire',
+  'a_rendre',
+];
+const CLOSURE_COLUMNS = [
+  'numero',
+  'nature',
+  'periode',
+  'taux_tva',
+  'ht',
+  'tva',
+  'ttc',
+  'pourboires',
+  'remboursements',
+  'especes_attendues',
+  'total_perpetuel_encaisse',
+  'total_perpetuel_rendu',
+];
+
+function cellsOf(content: JournalContent): (string | number)[] {
+  if (!('order' in content)) return ['', '', '', '', '', '', '', ''];
+  const sum = (pick: 'gross' | 'tax') =>
+    toDecimal(content.taxes.reduce((total, each) => total + each[pick], 0) as Cents);
+  const movement = content.kind === 'settlement' ? content.movement : null;
+  return [
+    content.number,
+    movement?.means ?? '',
+    movement ? String(movement.online) : '',
+    content.kind === 'reallocation' ? '0.00' : toDecimal(content.amount),
+    sum('gross'),
+    sum('tax'),
+    toDecimal(content.tip),
+    toDecimal(content.excess),
+  ];
+}
+
+const csv = (columns: readonly string[], rows: readonly (string | number)[][]): string =>
+  [columns, ...rows].map((row) => `${row.join(';')}\r\n`).join('');
+
+/** The list of the files with their hashes, as sha256sum reads it, and its own hash. */
+export function sumsOf(files: Files): { text: string; sha256: string } {
+  const text = Object.entries(files)
+    .map(([name, content]) => `${sha256(content)}  ${name}\n`)
+    .join('');
+  return { text, sha256: sha256(text) };
+}
+
+/** The list and its signature, with the key that made it. */
+export const signedFile = (
+  { text }: { text: string },
+  { key_id, public_key, signature }: AnswerOf<'journalSign'>,
+): Files => ({
+  [SUMS]: text,
+  [SIGNATURE]: `${key_id} ${signature}\n`,
+  [`signature/${key_id}.pem`]: public_key,
+});
+
+export const zipOf = (files: Files): Uint8Array =>
+  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+
+/** What a check of an export found; a text for a file that is none, or that was changed. */
+type Checked = {
+  entries: number;
+  days: number;
+  key_ids: string[];
+  key_id: string;
+  fault: JournalFault | null;
+};
+
+/** Checks an export by itself: the hashes of its files, their signature, and the journal in it. */
+export function checkArchive(bytes: Uint8Array): Checked | string {
+  const files = unzipped(bytes);
+  const sums = files?.[SUMS];
+  if (!files || sums === undefined) return 'Ce fichier n’est pas un export de journal.';
+  const [keyId = '', signature = ''] = (files[SIGNATURE] ?? '').trim().split(' ');
+  const key = files[`signature/${keyId}.pem`] ?? '';
+  if (!isKeyOf(keyId, key) || !isSignedBy(key, signedText(sha256(sums)), signature))
+    return `${SIGNATURE} : signature absente ou fausse.`;
+  for (const line of sums.split('\n').filter(Boolean)) {
+    const [hash, name = ''] = line.split('  ');
+    if (sha256(files[name] ?? '') !== hash) return `${name} : le fichier a changé.`;
+  }
+  const publicKeys = new Map(
+    Object.entries(files).flatMap(([name, text]) => {
+      const id = name.startsWith(KEYS) ? name.slice(KEYS.length, -'.pem'.length) : '';
+      return isKeyOf(id, text) ? [[id, text] as const] : [];
+    }),
+  );
+  const chain = checkChain({
+    hash: sha256,
+    isSignedBy: (id, hash, value) => isSignedBy(publicKeys.get(id) ?? '', hash, value),
+    currentKeyId: keyId,
+  });
+  const done = (fault: JournalFault | null): Checked => {
+    const { entries, days, keyIds } = chain.state();
+    return { entries, days, key_ids: [...keyIds], key_id: keyId, fault };
+  };
+  for (const line of (files[ENTRIES] ?? '').split('\n').filter(Boolean)) {
+    const { no, content, previous_hash, hash, key_id, signature: own } = JSON.parse(line) as ExportedEntry;
+    const checked = chain.next({
+      no,
+      text: content,
+      previousHash: previous_hash,
+      hash,
+      keyId: key_id,
+      signature: own,
+    });
+    if (checked.fault) return done({ no: chain.state().entries + 1, reason: checked.fault });
+  }
+  return done(null);
+}
+
+function isKeyOf(keyId: string, publicKey: string): boolean {
+  try {
+    return keyId !== '' && keyIdOf(publicKey) === keyId;
+  } catch {
+    return false;
+  }
+}
+
+function unzipped(bytes: Uint8Array): Files | null {
+  try {
+    return Object.fromEntries(
+      Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
+    );
+  } catch {
+    return null;
+  }
+}
+
+const readme = (shop: string, entries: number): string => `JOURNAL D’ENCAISSEMENT - ${shop}
+${entries} écritures, depuis la première.
+
+Contenu
+  ecritures.jsonl   une écriture par ligne : numéro, texte (content), empreinte précédente, empreinte, signature
+  ecritures.csv     les mêmes, en colonnes (montants en euros)
+  clotures.csv      les clôtures de jour, de mois et d’année, une ligne par taux de TVA
+  cles/             les clés publiques qui ont signé les clôtures
+  signature/        la clé publique qui a signé ce fichier
+  SHA256SUMS        l’empreinte de chaque fichier
+  SHA256SUMS.sig    le nom de la clé, puis la signature en Base64
+
+Vérifier que rien n’a changé
+  sha256sum -c SHA256SUMS
+
+Vérifier qui a signé (Ed25519)
+  printf 'ardoise export %s' "$(sha256sum SHA256SUMS | cut -d' ' -f1)" > message
+  cut -d' ' -f2 SHA256SUMS.sig | base64 -d > signature.bin
+  openssl pkeyutl -verify -pubin -inkey signature/*.pem -rawin -in message -sigfile signature.bin
+
+Vérifier une écriture
+  Son empreinte (hash) est le SHA-256, en hexadécimal, de l’empreinte précédente, d’un saut de ligne et de son texte
+  (content), en UTF-8. La première suit 64 zéros. La signature d’une clôture (signature, en Base64) est celle de son
+  empreinte, écrite en hexadécimal. Les montants du texte sont en centimes.
+  jq -j 'select(.no == 1) | .previous_hash, "\\n", .content' ecritures.jsonl | sha256sum
+
+Tout vérifier d’un coup, avec Ardoise
+  npm run journal -- verify-archive <ce fichier zip>
+`;
