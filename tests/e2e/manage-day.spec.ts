@@ -118,7 +118,8 @@ test('a day is counted 2.50 short on a phone and closed: its files have its figu
   const figures = rowsOf(
     (await download(page, closed.getByRole('button', { name: 'Chiffres (CSV)' }))).content,
   );
-  const amounts = (rubric: string) => figures.filter((row) => row[2] === rubric).map((row) => row.slice(4, 11));
+  const amounts = (rubric: string) =>
+    figures.filter((row) => row[2] === rubric).map((row) => row.slice(4, 11));
   expect(amounts('tva')).toEqual([
     ['5,5', '6,82', '0,38', '7,20', '', '', ''],
     ['10', '24,27', '2,43', '26,70', '', '', ''],
@@ -146,7 +147,12 @@ test('a day is counted 2.50 short on a phone and closed: its files have its figu
   ]);
 
   await note(soups.orderId, 'cash', '8.90', 'refund');
-  await expect(page.getByRole('region', { name: /^\p{L}+ \d/u }).first().getByText('-8,90 €')).toBeVisible(LIVE);
+  await expect(
+    page
+      .getByRole('region', { name: /^\p{L}+ \d/u })
+      .first()
+      .getByText('-8,90 €'),
+  ).toBeVisible(LIVE);
   const days = page.getByRole('region', { name: 'Journées clôturées' });
   const row = days.getByRole('button', { name: /39,30\s€/ });
   await expect(row).toContainText('Il manque 2,50 €.');

@@ -34,10 +34,13 @@ describe('counted cash (MANAGEMENT section 9, Day close)', () => {
 
   it.each([
     ['a value that is no piece of money', [{ value: 300, count: 1 }]],
-    ['a value twice', [
-      { value: 100, count: 1 },
-      { value: 100, count: 1 },
-    ]],
+    [
+      'a value twice',
+      [
+        { value: 100, count: 1 },
+        { value: 100, count: 1 },
+      ],
+    ],
     ['a count below nothing', [{ value: 100, count: -1 }]],
     ['a part of a coin', [{ value: 100, count: 0.5 }]],
     ['one more than the most', [{ value: 100, count: PIECES_MAX + 1 }]],

@@ -6,17 +6,18 @@ import { cents, ZERO } from '#lib/domain/money.ts';
 import { taxShare } from '#lib/domain/vat.ts';
 import { createCourses, placedOrder, step } from '../journal/a-course.ts';
 
-const sold = (method: MethodFigures['method'], orders: number, ...shares: [number, number][]): MethodFigures => {
+const sold = (
+  method: MethodFigures['method'],
+  orders: number,
+  ...shares: [number, number][]
+): MethodFigures => {
   const taxes = shares.map(([rate, gross]) => taxShare(cents(gross), rate));
   return { method, sales: salesOf({ taxes }), taxes, tips: ZERO, orders };
 };
 const rowsOf = (...methods: MethodFigures[]) =>
-  eReportingRows({ date: '2026-11-27', figures: { methods } }).map(({ category, rate, gross, transactions }) => [
-    category,
-    rate,
-    gross,
-    transactions,
-  ]);
+  eReportingRows({ date: '2026-11-27', figures: { methods } }).map(
+    ({ category, rate, gross, transactions }) => [category, rate, gross, transactions],
+  );
 
 describe('the sales for e-reporting (decision 88)', () => {
   it('are services at a table, goods taken away or delivered, by rate', () => {

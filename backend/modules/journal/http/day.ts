@@ -3,7 +3,7 @@ import { done } from '#backend/shared/outcome.ts';
 import { closedDayWire, dayOverviewWire } from '#lib/contract/manage/day-wire.ts';
 import { countedCash } from '#lib/domain/day/cash-count.ts';
 import { type Cents, parseDecimal, ZERO } from '#lib/domain/money.ts';
-import type { Days } from './days.ts';
+import type { Days } from '../day/days.ts';
 
 /** The closed days of a page. */
 const DAYS_PER_PAGE = 15;
