@@ -124,9 +124,9 @@ function Pieces({
     <li className="flex min-h-16 items-center justify-between gap-2">
       <span className="flex min-w-0 flex-col leading-tight">
         <span className="tabular font-semibold text-lg">{name}</span>
-        <span className={classNames('tabular text-muted text-sm', count === 0 && 'invisible')}>
-          {priceText(times(cents(value), count))}
-        </span>
+        {count > 0 && (
+          <span className="tabular text-muted text-sm">{priceText(times(cents(value), count))}</span>
+        )}
       </span>
       <span className="flex shrink-0 items-center gap-1">
         <IconButton

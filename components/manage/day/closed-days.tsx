@@ -98,7 +98,7 @@ function DaySheet({
   const { dayText, closingText, countText } = useClosingText(timeZone);
   const { counted, figures, float, explanation, perpetual, signature } = day;
   return (
-    <Sheet closeLabel={t('close')} onClose={onClose}>
+    <Sheet label={dayText(day.date)} closeLabel={t('close')} onClose={onClose}>
       <SheetHeading>
         <span className="inline-block first-letter:uppercase">{dayText(day.date)}</span>
       </SheetHeading>

@@ -40,12 +40,11 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
           amounts: [net, tax, gross],
         }))}
       />
-      <Table
+      <MovedTable
         title={t('sections.means')}
-        columns={['', t('columns.received'), t('columns.returned'), t('columns.total')]}
         rows={means.map(({ means, online, ...amounts }) => ({
           name: t(online ? `onlineMeans.${means}` : `means.${means}`),
-          amounts: moved(amounts),
+          ...amounts,
         }))}
       />
       <Table
@@ -56,19 +55,33 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
           amounts: [sales],
         }))}
       />
-      <Table
+      <MovedTable
         title={t('sections.staff')}
-        columns={['', t('columns.received'), t('columns.returned'), t('columns.total')]}
         rows={staff.map(({ staff: id, name, ...amounts }) => ({
           name: name ?? (id === null ? t('nobody') : t('formerMember', { id: String(id) })),
-          amounts: moved(amounts),
+          ...amounts,
         }))}
       />
     </div>
   );
 }
 
-const moved = ({ received, returned }: InAndOut): Cents[] => [received, returned, cents(received - returned)];
+/** What was received and what went back; its sum alone where nothing went back. */
+function MovedTable({ title, rows }: { title: string; rows: readonly ({ name: string } & InAndOut)[] }) {
+  const t = useTranslations('dayReport.columns');
+  const isBoth = rows.some(({ returned }) => returned !== ZERO);
+  const [received, returned, total] = [t('received'), t('returned'), t('total')];
+  return (
+    <Table
+      title={title}
+      columns={isBoth ? ['', received, returned, total] : ['', total]}
+      rows={rows.map(({ name, ...row }) => {
+        const sum = cents(row.received - row.returned);
+        return { name, amounts: isBoth ? [row.received, row.returned, sum] : [sum] };
+      })}
+    />
+  );
+}
 
 /** A name with its amount at the right edge. */
 export function Amount({ name, amount, bold }: { name: ReactNode; amount: Cents; bold?: boolean }) {

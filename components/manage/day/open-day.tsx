@@ -157,7 +157,7 @@ function CloseDay({
         </Notice>
       )}
       <Button size="large" className="min-h-14" aria-busy={busy} onClick={() => setAsking(true)}>
-        <CalendarCheck aria-hidden size={20} />
+        <CalendarCheck aria-hidden size={20} className="shrink-0" />
         <BusyLabel busy={busy}>{t('button', { day })}</BusyLabel>
       </Button>
       {isAsking && (
