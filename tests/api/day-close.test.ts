@@ -336,6 +336,7 @@ describe('the files of closed days', () => {
       '21,80 € 0,00 € 21,80 € Espèces',
       '150,00 € Fonds de caisse',
       '171,80 € En caisse d’après le journal',
+      'Reçu Rendu Total Moyen',
       'La caisse n’a pas été comptée.',
       'Signature',
       last?.hash ?? '',

@@ -12,8 +12,8 @@ export { openPastJournal, recordPastJournal } from './past-journal.ts';
 // For compose.ts.
 
 export { createDays } from './day/days.ts';
-export { registerDay } from './http/day.ts';
 export { createJournalExports } from './export.ts';
+export { registerDay } from './http/day.ts';
 export { registerJournal, registerTill } from './http.ts';
 export { createJournal } from './journal.ts';
 export { createTills } from './till.ts';

@@ -65,7 +65,7 @@ export function dayPdf(
   writeTaxes(page, figures.taxes);
   writeMoved(
     page,
-    text('sections.means'),
+    { title: text('sections.means'), names: text('columns.means') },
     figures.means.map(({ means, online, ...amounts }) => ({
       name: text(online ? `onlineMeans.${means}` : `means.${means}`),
       ...amounts,
@@ -74,7 +74,7 @@ export function dayPdf(
   writeMethods(page, day);
   writeMoved(
     page,
-    text('sections.staff'),
+    { title: text('sections.staff'), names: text('columns.person') },
     figures.staff.map(({ staff, name, ...amounts }) => ({
       name: name ?? (staff === null ? text('nobody') : text('formerMember', { id: String(staff) })),
       ...amounts,
@@ -139,7 +139,11 @@ const MOVED_COLUMNS = [
   { name: 'total', at: 0.8, to: 1 },
 ] as const;
 
-function writeMoved(page: PdfPage, title: string, rows: readonly ({ name: string } & InAndOut)[]): void {
+function writeMoved(
+  page: PdfPage,
+  { title, names }: { title: string; names: string },
+  rows: readonly ({ name: string } & InAndOut)[],
+): void {
   if (rows.length === 0) return;
   section(page, title, rows.length);
   const cellsOf = (amounts: Record<'received' | 'returned' | 'total', string>) =>
@@ -155,7 +159,7 @@ function writeMoved(page: PdfPage, title: string, rows: readonly ({ name: string
     returned: text('columns.returned'),
     total: text('columns.total'),
   };
-  page.cells('', cellsOf(titles), 0.4, { size: SMALL, colour: GREY });
+  page.cells(names, cellsOf(titles), 0.4, { size: SMALL, colour: GREY });
   for (const row of rows) page.cells(row.name, amountsOf(row), 0.4);
   const sum = {
     received: add(...rows.map(({ received }) => received)),
