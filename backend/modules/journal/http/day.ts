@@ -40,7 +40,7 @@ export function registerDay(bind: Bind, days: Days): void {
   });
   bind('manageDayTable', async ({ shop }, { table, from, until }) => {
     const closed = await days.between(shop.storeId, { from, until });
-    const { dayCsv } = await import('./day-csv.ts');
+    const { dayCsv } = await import('../day/day-csv.ts');
     return done({ csv: dayCsv(table, closed).toString('base64') });
   });
 }
