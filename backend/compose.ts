@@ -73,9 +73,11 @@ import {
 } from './modules/delivery/interface.ts';
 import { seedDemonstrationHistory } from './modules/demonstration/interface.ts';
 import {
+  createDays,
   createJournal,
   createJournalExports,
   createTills,
+  registerDay,
   registerJournal,
   registerTill,
 } from './modules/journal/interface.ts';
@@ -584,6 +586,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
   registerTill(bind, createTills(journalParts));
+  registerDay(bind, createDays({ database, clock, journal }));
   registerJournal(bind, createJournalExports(journalParts), shops);
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });

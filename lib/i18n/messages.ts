@@ -8,6 +8,7 @@ import catalogue from './messages/fr/catalogue.json' with { type: 'json' };
 import checkout from './messages/fr/checkout.json' with { type: 'json' };
 import codes from './messages/fr/codes.json' with { type: 'json' };
 import dashboard from './messages/fr/dashboard.json' with { type: 'json' };
+import dayReport from './messages/fr/day-report.json' with { type: 'json' };
 import demonstration from './messages/fr/demonstration.json' with { type: 'json' };
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
@@ -19,6 +20,7 @@ import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with 
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
 import manageCounter from './messages/fr/manage-counter.json' with { type: 'json' };
 import manageCustomers from './messages/fr/manage-customers.json' with { type: 'json' };
+import manageDay from './messages/fr/manage-day.json' with { type: 'json' };
 import manageDelivery from './messages/fr/manage-delivery.json' with { type: 'json' };
 import manageDetails from './messages/fr/manage-details.json' with { type: 'json' };
 import manageHours from './messages/fr/manage-hours.json' with { type: 'json' };
@@ -63,10 +65,12 @@ export const messages = {
   checkout,
   codes,
   dashboard,
+  dayReport,
   demonstration,
   food,
   forms,
   legal,
+  manageDay,
   manageDetails,
   manageAppearance,
   manageHours,

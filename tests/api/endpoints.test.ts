@@ -139,6 +139,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageTableRenew: 'tables_changed',
   manageTableCode: 'unknown_dining_table',
   manageTableSheet: 'tables_changed',
+  manageDayClose: 'nothing_to_close',
+  manageDayPdf: 'unknown_day',
   manageCatalogueChange: 'catalogue_changed',
   manageCatalogueArchived: 'unknown_archived',
   manageCatalogueDiscard: 'catalogue_changed',

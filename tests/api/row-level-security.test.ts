@@ -96,6 +96,7 @@ const ROWS = `
   INSERT INTO order_version VALUES (:store, :store, 1, 'placed', '', 'customer', NULL, now(), NULL, '{}');
   INSERT INTO order_message (store_id, order_id, text, act_key, sent_at) VALUES (:store, :store, '', gen_random_uuid(), now());
   INSERT INTO credit_note_counter VALUES (:store, 1);
+  INSERT INTO cash_drawer VALUES (:store, 100);
   INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO service_setting VALUES (:store, NULL, true, 1, 2, 10, 'by_hand', 10, true, false);
   INSERT INTO order_timer (order_id, store_id, waiting_since, due_at) VALUES (:store, :store, now(), '2100-01-01');

@@ -13,6 +13,7 @@ import {
 import { ZERO } from '#lib/domain/money.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import { drawerFloat } from './repository/day.ts';
 import { closuresBetween, insertEntries, lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, keepKey, writeHead } from './repository/head.ts';
 
@@ -132,6 +133,7 @@ export function openBook(
       to: head.tail.no,
       figures,
       perpetual: perpetualAfter(perpetual, since),
+      float: await drawerFloat(tx),
       counted: closing.counted,
       explanation: closing.explanation,
       automatic: closing.automatic,

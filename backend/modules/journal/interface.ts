@@ -11,7 +11,9 @@ export { openPastJournal, recordPastJournal } from './past-journal.ts';
 
 // For compose.ts.
 
+export { createDays } from './day/days.ts';
 export { createJournalExports } from './export.ts';
+export { registerDay } from './http/day.ts';
 export { registerJournal, registerTill } from './http.ts';
 export { createJournal } from './journal.ts';
 export { createTills } from './till.ts';

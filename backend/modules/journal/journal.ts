@@ -1,9 +1,13 @@
+import { cashInDrawer } from '#lib/domain/day/cash-count.ts';
+import { collected } from '#lib/domain/day/day-report.ts';
 import type { BusinessHours } from '#lib/domain/journal/business-day.ts';
 import type { ClosedDay } from '#lib/domain/journal/closures.ts';
 import { type DayFigures, figuresOf } from '#lib/domain/journal/figures.ts';
 import type { CountedCash } from '#lib/domain/journal/journal-entry.ts';
 import { journaledOrder, orderEntries } from '#lib/domain/journal/order-entries.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
@@ -13,8 +17,9 @@ import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { ordersById } from '../orders/interface.ts';
 import { AUTOMATIC_CLOSING, openBook } from './book.ts';
+import { drawerFloat } from './repository/day.ts';
 import { closuresBetween, dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
-import { journalHead, lockHead, lockRunningHead } from './repository/head.ts';
+import { type JournalHead, journalHead, lockHead, lockRunningHead } from './repository/head.ts';
 import { creditNotesAfter, movementsToRecord } from './repository/movement.ts';
 
 /**
@@ -29,6 +34,8 @@ export interface OpenDay {
   date: string;
   /** When it is closed by itself, in milliseconds since 1970. */
   closesItselfAt: number;
+  /** The last entry of the journal that the figures contain. */
+  seenNo: number;
   figures: DayFigures;
 }
 
@@ -36,6 +43,8 @@ export interface OpenDay {
 export interface CloseDayRequest {
   /** The day that was looked at: another one by now is refused. */
   date: string;
+  /** The last entry and the float that were looked at: others by now are refused. */
+  seen?: { no: number; float: Cents } | undefined;
   counted: CountedCash | null;
   explanation: string;
   by: Actor;
@@ -116,18 +125,22 @@ export function createJournal(parts: JournalParts): Journal {
         return {
           date: head.open.date,
           closesItselfAt: head.open.closeAt,
-          figures: figuresOf(entries.map(({ content }) => content)),
+          seenNo: head.tail.no,
+          figures: figuresOf(entries.filter(({ no }) => no <= head.tail.no).map(({ content }) => content)),
         };
       }),
 
-    closeDay: (storeId, { date, counted, explanation, by, requestKey }) =>
+    closeDay: (storeId, { date, seen, counted, explanation, by, requestKey }) =>
       transact(database, storeId, async (tx) => {
         const head = await lockHead(tx, storeId);
         if (!head) return refuse('nothing_to_close');
         const made = await dayOfRequest(tx, requestKey);
         if (made) return done(made);
         if (head.closedDate !== null && date <= head.closedDate) return refuse('day_closed');
-        if (head.open?.date !== date) return refuse('nothing_to_close');
+        if (!head.open) return refuse('nothing_to_close');
+        const float = await drawerFloat(tx);
+        const isSeen = !seen || (seen.no === head.tail.no && seen.float === float);
+        if (head.open.date !== date || !isSeen) return refuseChanged(tx, head, float);
         const at = clock();
         const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
         const { staffId, deviceId = null } = by;
@@ -139,7 +152,7 @@ export function createJournal(parts: JournalParts): Journal {
         const after = {
           date,
           entry: no,
-          expected: content.figures.cashExpected,
+          expected: cashInDrawer(content),
           ...(counted && { counted: counted.total }),
         };
         await insertAudit(tx, storeId, { ...by, action: 'day.closed', after }, new Date(at));
@@ -150,4 +163,16 @@ export function createJournal(parts: JournalParts): Journal {
 
     task,
   };
+}
+
+/** Refuses to close a day whose figures are not those that were looked at, with what they are now. */
+async function refuseChanged(tx: Tx, { closedNo }: JournalHead, float: Cents): Promise<Outcome<never>> {
+  const entries = await orderEntriesAfter(tx, closedNo);
+  const figures = figuresOf(entries.map(({ content }) => content));
+  return refuse('day_changed', {
+    data: {
+      total: priceText(collected(figures)),
+      expected: priceText(cashInDrawer({ float, figures })),
+    },
+  });
 }

@@ -5,6 +5,7 @@ import {
   BookOpen,
   BookUser,
   Calculator,
+  CalendarCheck,
   Clock,
   ConciergeBell,
   Ellipsis,
@@ -39,6 +40,7 @@ export interface Destination {
     | 'delivery'
     | 'tables'
     | 'customers'
+    | 'day'
     | 'team'
     | 'settings'
     | 'start';
@@ -64,6 +66,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'customers', href: manageRoutes.customers(), Icon: BookUser, permission: 'customers.see' },
+  { title: 'day', href: manageRoutes.day(), Icon: CalendarCheck, permission: 'day.close' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
   { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },

@@ -27,6 +27,7 @@ const ORDERS: readonly ManageEndpointName[] = [
   // And of the slots.
   'manageSlots',
   'manageStart',
+  'manageDay',
 ];
 const PRINTING: readonly ManageEndpointName[] = [
   'manageOrders',

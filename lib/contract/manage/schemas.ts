@@ -20,6 +20,7 @@ import { appearanceSchemas } from './appearance-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
 import { counterSchemas } from './counter-schemas.ts';
 import { customersSchemas } from './customers-schemas.ts';
+import { daySchemas } from './day-schemas.ts';
 import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -365,6 +366,7 @@ export const manageSchemas = {
   ...detailsSchemas,
   ...paymentSchemas,
   ...tillSchemas,
+  ...daySchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 
 export type MeWire = z.output<typeof me>;

@@ -20,6 +20,8 @@ export interface MethodFigures {
   method: ShippingMethod;
   /** Sales with VAT, without tips. */
   sales: Cents;
+  /** The sales by VAT rate, the lowest first. */
+  taxes: readonly TaxShare[];
   tips: Cents;
   /** Orders that were paid for the first time. */
   orders: number;
@@ -148,6 +150,7 @@ export function sumFigures(all: readonly DayFigures[]): DayFigures {
       return {
         method,
         sales: add(...same.map(({ sales }) => sales)),
+        taxes: withoutZeros(same.flatMap(({ taxes }) => taxes)),
         tips: add(...same.map(({ tips }) => tips)),
         orders: same.reduce((sum, { orders }) => sum + orders, 0),
       };
@@ -199,8 +202,8 @@ const withoutZeros = (shares: readonly TaxShare[]): TaxShare[] =>
 
 const isMoved = ({ received, returned }: InAndOut): boolean => received !== 0 || returned !== 0;
 
-const isMethodUsed = ({ sales, tips, orders }: MethodFigures): boolean =>
-  sales !== 0 || tips !== 0 || orders > 0;
+const isMethodUsed = ({ taxes, tips, orders }: MethodFigures): boolean =>
+  taxes.length > 0 || tips !== 0 || orders > 0;
 
 const sumInAndOut = (all: readonly InAndOut[]): InAndOut => ({
   received: add(...all.map(({ received }) => received)),
@@ -237,6 +240,7 @@ const methodFigures = (
 ): MethodFigures => ({
   method,
   sales: add(...contents.map((each) => cents(allocatedTotal(each) - each.tip - each.excess))),
+  taxes: withoutZeros(contents.flatMap(({ taxes }) => taxes)),
   tips: add(...contents.map(({ tip }) => tip)),
   orders: contents.filter((each) => each.kind === 'settlement' && each.first).length,
 });

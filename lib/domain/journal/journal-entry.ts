@@ -126,6 +126,8 @@ export interface DayContent extends Closed {
   kind: 'day';
   /** The day that was closed before; null for the first one. */
   since: string | null;
+  /** The cash that was in the drawer before the day, and stays in it. */
+  float: Cents;
   /** null when nobody counted. */
   counted: CountedCash | null;
   explanation: string;

@@ -115,6 +115,7 @@ export const AUDIT_ACTIONS = [
   'banners.changed',
   'till.chosen',
   'day.closed',
+  'day.float_changed',
   'payments.account_opened',
   'payments.onboarding',
   'permission.refused',

@@ -296,6 +296,7 @@ import type { TestBackend } from './backend.ts';
 import { runStatementsOfCatalogue } from './catalogue-statements.ts';
 import { runStatementsOfCounter } from './counter-statements.ts';
 import { runStatementsOfCustomers } from './customers-statements.ts';
+import { runStatementsOfDay } from './day-statements.ts';
 import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delivery-statements.ts';
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
@@ -435,6 +436,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfJournal(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);
+    await runStatementsOfDay(tx, storeId, now);
     await runStatementsOfAppearance(tx, storeId, now);
     await runStatementsOfCatalogue(tx, storeId, now);
     await shopEventsAfter(tx, 10, 100);

@@ -29,4 +29,5 @@ export const SPARE_SHOPS = {
   'essai-caisse': 'le-bosphore',
   'essai-clients': 'ty-gwenn',
   'essai-encaissement': 'ty-gwenn',
+  'essai-journee': 'ty-gwenn',
 } as const;

@@ -1,0 +1,159 @@
+import { createTranslator } from 'use-intl/core';
+import { cashDifference, cashInDrawer } from '#lib/domain/day/cash-count.ts';
+import type { ClosedDayReport, DayTable } from '#lib/domain/day/day-report.ts';
+import { eReportingRows } from '#lib/domain/day/e-reporting.ts';
+import { type Cents, cents, times } from '#lib/domain/money.ts';
+import type { TaxShare } from '#lib/domain/vat.ts';
+import messages from '#lib/i18n/messages/fr/day-report.json' with { type: 'json' };
+
+const text = createTranslator({ locale: 'fr', messages });
+
+/** The columns of the figures; docs/cloturer-la-journee.md explains them. */
+const FIGURE_COLUMNS = [
+  'date',
+  'cloture',
+  'rubrique',
+  'detail',
+  'taux',
+  'ht',
+  'tva',
+  'ttc',
+  'recu',
+  'rendu',
+  'montant',
+  'nombre',
+] as const;
+type FigureRow = Partial<Record<(typeof FIGURE_COLUMNS)[number], string>>;
+
+const E_REPORTING_COLUMNS = [
+  'date',
+  'categorie',
+  'taux',
+  'base_ht',
+  'tva',
+  'ttc',
+  'nombre_transactions',
+] as const;
+
+/** Closed days as a CSV file for French spreadsheets: semicolons, decimals after a comma, UTF-8 with its byte order mark. */
+export function dayCsv(table: DayTable, days: readonly ClosedDayReport[]): Buffer {
+  const lines =
+    table === 'figures'
+      ? [
+          FIGURE_COLUMNS,
+          ...days.flatMap(figureRows).map((row) => FIGURE_COLUMNS.map((name) => row[name] ?? '')),
+        ]
+      : [E_REPORTING_COLUMNS, ...days.flatMap(eReportingLines)];
+  return Buffer.from(`\ufeff${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`);
+}
+
+const eReportingLines = (day: ClosedDayReport): string[][] =>
+  eReportingRows(day).map(({ date, category, rate, net, tax, gross, transactions }) => [
+    date,
+    category,
+    rateText(rate),
+    amount(net),
+    amount(tax),
+    amount(gross),
+    String(transactions),
+  ]);
+
+function figureRows(day: ClosedDayReport): FigureRow[] {
+  const { figures, counted, perpetual, hash, signature } = day;
+  const { creditNotes } = figures;
+  const expected = cashInDrawer(day);
+  const rows: FigureRow[] = [
+    ...figures.taxes.map((share) => ({ rubrique: 'tva', ...taxCells(share) })),
+    ...figures.means.map(({ means, online, received, returned }) => ({
+      rubrique: 'moyen',
+      detail: text(online ? `onlineMeans.${means}` : `means.${means}`),
+      ...movedCells(received, returned),
+    })),
+    ...figures.methods.flatMap(({ method, sales, tips, taxes, orders }) => [
+      { rubrique: 'mode', detail: text(`methods.${method}`), ttc: amount(sales), nombre: String(orders) },
+      ...taxes.map((share) => ({
+        rubrique: 'mode_tva',
+        detail: text(`methods.${method}`),
+        ...taxCells(share),
+      })),
+      ...(tips === 0
+        ? []
+        : [{ rubrique: 'mode_pourboires', detail: text(`methods.${method}`), montant: amount(tips) }]),
+    ]),
+    ...figures.staff.map(({ staff, name, received, returned }) => ({
+      rubrique: 'personne',
+      detail: cell(name ?? (staff === null ? text('nobody') : text('formerMember', { id: String(staff) }))),
+      ...movedCells(received, returned),
+    })),
+    { rubrique: 'pourboires', montant: amount(figures.tips) },
+    { rubrique: 'a_rendre', montant: amount(figures.excess) },
+    { rubrique: 'remboursements', montant: amount(figures.refunds) },
+    { rubrique: 'paiements_ecartes', montant: amount(figures.unmatched) },
+    { rubrique: 'commandes', nombre: String(figures.orders) },
+    { rubrique: 'mouvements', nombre: String(figures.payments) },
+    {
+      rubrique: 'avoirs',
+      detail: creditNotes.first === null ? '' : `${creditNotes.first}-${creditNotes.last}`,
+      montant: amount(creditNotes.amount),
+      nombre: String(creditNotes.count),
+    },
+    ...creditNotes.taxes.map((share) => ({ rubrique: 'avoirs_tva', ...taxCells(share) })),
+    { rubrique: 'fonds_de_caisse', montant: amount(day.float) },
+    { rubrique: 'caisse_attendue', montant: amount(expected) },
+  ];
+  if (counted) {
+    const difference = cashDifference(expected, counted.total);
+    const signed = cents(difference.kind === 'short' ? 0 - difference.amount : difference.amount);
+    rows.push(
+      ...counted.pieces.map(({ value, count }) => ({
+        rubrique: 'piece',
+        detail: amount(cents(value)),
+        montant: amount(times(cents(value), count)),
+        nombre: String(count),
+      })),
+      { rubrique: 'caisse_comptee', montant: amount(counted.total) },
+      { rubrique: 'ecart_de_caisse', detail: cell(day.explanation), montant: amount(signed) },
+    );
+  }
+  rows.push(
+    { rubrique: 'ventes_perpetuelles', montant: amount(perpetual.sales) },
+    { rubrique: 'ventes_annulees_perpetuelles', montant: amount(perpetual.reversed) },
+    { rubrique: 'encaissements_perpetuels', montant: amount(perpetual.received) },
+    { rubrique: 'remboursements_perpetuels', montant: amount(perpetual.returned) },
+    {
+      rubrique: 'cloture',
+      detail: cell(day.automatic ? 'automatique' : (day.closedBy ?? '')),
+      nombre: String(day.to - day.from + 1),
+    },
+    { rubrique: 'empreinte', detail: hash },
+    { rubrique: 'signature', detail: `${signature.keyId}:${signature.value}` },
+  );
+  return rows.map((row) => ({ date: day.date, cloture: String(day.no), ...row }));
+}
+
+const taxCells = ({ rate, net, tax, gross }: TaxShare) => ({
+  taux: rateText(rate),
+  ht: amount(net),
+  tva: amount(tax),
+  ttc: amount(gross),
+});
+
+const movedCells = (received: Cents, returned: Cents) => ({
+  recu: amount(received),
+  rendu: amount(returned),
+  montant: amount(cents(received - returned)),
+});
+
+/** 1250 is '12,50', without a thousands separator, which a spreadsheet would take for text. */
+const amount = (value: Cents): string => {
+  const digits = String(Math.abs(value)).padStart(3, '0');
+  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
+};
+
+const rateText = (rate: number): string => String(rate).replace('.', ',');
+
+/** A text that somebody wrote: no spreadsheet takes it for a formula. */
+function cell(written: string): string {
+  const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
+  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
+}
