@@ -126,6 +126,12 @@ import {
   recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
+import {
+  createReports,
+  createReportTask,
+  REPORT_COUNT,
+  registerReports,
+} from './modules/reports/interface.ts';
 import { createSlots, registerSlots, undoSlots } from './modules/slots/interface.ts';
 import {
   createChannelTokens,
@@ -464,6 +470,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...boards.tasks,
     ...payments.tasks,
     journal.task,
+    createReportTask({ database, clock, log }),
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
@@ -553,6 +560,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPaymentAccounts(bind, paymentAccounts);
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
+  const reports = createReports({ database, clock, wakeCount: () => scheduler.wake(REPORT_COUNT) });
+  registerReports(bind, reports, shops);
   registerTill(bind, createTills(journalParts));
   registerCustomerLedger(bind, createCustomerLedger({ database }), orderAccess);
   const confirmRecurring = createConfirmRecurring({ database, clock, sessions, signer, orders });

@@ -27,6 +27,7 @@ export const REFUSALS = {
   unknown_device: 404,
   own_till: 409,
   till_changed: 409,
+  report_days: 400,
   nothing_to_close: 409,
   day_closed: 409,
   pin_required: 403,

@@ -3,6 +3,7 @@
 import {
   Bike,
   BookOpen,
+  ChartColumn,
   Clock,
   ConciergeBell,
   Ellipsis,
@@ -35,6 +36,7 @@ export interface Destination {
     | 'hours'
     | 'delivery'
     | 'tables'
+    | 'reports'
     | 'team'
     | 'settings'
     | 'start';
@@ -58,6 +60,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'hours', href: manageRoutes.hours(), Icon: Clock, permission: 'hours.edit' },
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
+  { title: 'reports', href: manageRoutes.reports(), Icon: ChartColumn, permission: 'reports.see' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
   { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },

@@ -153,6 +153,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     paymentAccountConnect: { shop: 'shop-a' },
     jobFailures: {},
     jobRetry: { failure_id: 1 },
+    reportRebuild: {},
     jobDrop: { failure_id: 1 },
     tenantAdd: { tenant: { ...testTenants.a, id: 'new-shop' } },
     tenantHost: { tenant: 'unknown', host: 'www.shop-a.example' },
@@ -247,6 +248,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageShopReopen: {},
     manageHours: {},
     manageHoursSave: { read: NO_HOURS, hours: NO_HOURS },
+    manageReport: { period: 'week' },
     manageSlots: {},
     manageSlotsSave: {
       rule: {

@@ -1,0 +1,28 @@
+import type { Bind } from '#backend/shared/http/bind.ts';
+import type { Shop } from '#backend/shared/http/call.ts';
+import { done, refuse } from '#backend/shared/outcome.ts';
+import { reportWire } from '#lib/contract/manage/report-calls.ts';
+import type { Reports } from './reports.ts';
+
+/** The page 'Rapports' of the management area (MANAGEMENT section 9), and the operator's command. */
+export function registerReports(
+  bind: Bind,
+  reports: Reports,
+  shops: { byTenant(tenantId: string): Promise<Shop | null> },
+): void {
+  bind('manageReport', async ({ shop }, wanted) => {
+    const found = await reports.find(
+      shop.storeId,
+      wanted.period === 'custom'
+        ? { period: 'custom', days: { from: wanted.from, until: wanted.until } }
+        : { period: wanted.period },
+    );
+    return found.ok ? done(reportWire(found.value)) : found;
+  });
+
+  bind('reportRebuild', async (_, { shop: tenantId }) => {
+    const shop = tenantId === undefined ? null : await shops.byTenant(tenantId);
+    if (tenantId !== undefined && !shop) return refuse('unknown_shop');
+    return done({ shops: await reports.rebuild(shop?.storeId ?? null) });
+  });
+}
