@@ -33,6 +33,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'invoice_counter',
     'test_order_counter',
     'credit_note_counter',
+    'report_progress',
     'shop_event_counter',
     'service_pause',
     'opening_slot',

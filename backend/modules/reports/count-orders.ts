@@ -14,7 +14,7 @@ import { lastEventNumber, shopEventsAfter } from '../../shared/events/shop-event
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { tillChoices } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
-import { coursesOf, orderIdsAfter, type StoredCourse, withNextOrders } from './repository/course.ts';
+import { coursesOf, ordersPlacedFrom, type StoredCourse, withNextOrders } from './repository/course.ts';
 import { markOutdated, type Progress, progressOf, writeProgress } from './repository/progress.ts';
 import { replaceOrders, sumDays } from './repository/report.ts';
 
@@ -66,19 +66,19 @@ async function countMore(
   before: Progress,
 ): Promise<{ progress: Progress; isDone: boolean }> {
   if (before.countedUpTo !== null) {
-    const ids = await orderIdsAfter(tx, before.countedUpTo, ORDERS_MAX);
+    const { ids, until } = await ordersPlacedFrom(tx, before.countedUpTo, ORDERS_MAX);
     // Events that come meanwhile are read afterwards.
-    const eventNumber = before.countedUpTo === 0 ? await lastEventNumber(tx) : before.eventNumber;
+    const isFirst = before.countedUpTo.getTime() === 0;
+    const eventNumber = isFirst ? await lastEventNumber(tx) : before.eventNumber;
     await countOrders(tx, storeId, ids);
-    const countedUpTo = ids.length === ORDERS_MAX ? (ids.at(-1) ?? null) : null;
-    return { progress: { ...before, eventNumber, countedUpTo }, isDone: countedUpTo === null };
+    return { progress: { ...before, eventNumber, countedUpTo: until }, isDone: until === null };
   }
   const events = await shopEventsAfter(tx, before.eventNumber, EVENTS_MAX);
   const [first, last] = [events[0], events.at(-1)];
   const isPurged = first
     ? first.number > before.eventNumber + 1
     : (await lastEventNumber(tx)) > before.eventNumber;
-  if (isPurged) return { progress: { ...before, countedUpTo: 0 }, isDone: false };
+  if (isPurged) return { progress: { ...before, countedUpTo: new Date(0) }, isDone: false };
   if (!last) return { progress: before, isDone: true };
   const changed = events.flatMap(({ kind, payload }) =>
     kind === 'order_placed' || kind === 'order_status' ? [payload.order_id] : [],

@@ -83,7 +83,7 @@ export function moneyByDay(course: MoneyCourse, { dayOf, choices }: MoneyRules):
     received: ZERO,
     sentBack: ZERO,
   };
-  const days = new Map<string, { allocations: Allocation[]; means: MeansReport[] }>();
+  const days = new Map<string, { allocations: Allocation[]; means: MeansReport[]; unrecorded: Cents }>();
   let allocation = NOTHING_ALLOCATED;
   let remainder = ZERO;
 
@@ -92,16 +92,25 @@ export function moneyByDay(course: MoneyCourse, { dayOf, choices }: MoneyRules):
     const due = remainderOf(state, course.order, choices);
     const after = allocate({ ...state.money, orderStatusId: state.status }, add(state.received, due));
     const change = allocationChange(allocation, after);
-    const moved = [...means, ...changeOf('unrecorded', cents(due - remainder))];
+    const unrecorded = cents(due - remainder);
     allocation = after;
     remainder = due;
-    if (isNothing(change) && moved.length === 0) continue;
+    if (isNothing(change) && means.length === 0 && unrecorded === 0) continue;
     const day = date ?? dayOf(at);
-    const known = days.get(day) ?? { allocations: [], means: [] };
-    days.set(day, { allocations: [...known.allocations, change], means: [...known.means, ...moved] });
+    const known = days.get(day) ?? { allocations: [], means: [], unrecorded: ZERO };
+    days.set(day, {
+      allocations: [...known.allocations, change],
+      means: [...known.means, ...means],
+      unrecorded: add(known.unrecorded, unrecorded),
+    });
   }
   return [...days]
-    .map(([date, each]) => ({ date, ...sumAllocations(each.allocations), means: sumMeans(each.means) }))
+    .map(([date, { allocations, means, unrecorded }]) => ({
+      date,
+      ...sumAllocations(allocations),
+      // What is noted on the day of the hand-over was never unrecorded.
+      means: sumMeans([...means, ...changeOf('unrecorded', unrecorded)]),
+    }))
     .sort((one, other) => (one.date < other.date ? -1 : 1));
 }
 

@@ -84,12 +84,19 @@ export async function withNextOrders(tx: Tx, orderIds: readonly number[]): Promi
   return [...new Set([...orderIds, ...rows.map(({ orderId }) => orderId)])];
 }
 
-/** The ids of the transaction's store's orders after one, in their order. */
-export async function orderIdsAfter(tx: Tx, orderId: number, limit: number): Promise<number[]> {
-  const rows = await tx.query<{ orderId: number }>(
-    `SELECT order_id AS "orderId" FROM "order"
-      WHERE store_id = current_store_id() AND order_id > $1 ORDER BY order_id LIMIT $2`,
-    [orderId, limit],
+/**
+ * The first of the transaction's store's orders that were placed at an instant or later. `until` is the instant of the last
+ * one, to go on from; null when there are no more.
+ */
+export async function ordersPlacedFrom(
+  tx: Tx,
+  instant: Date,
+  limit: number,
+): Promise<{ ids: number[]; until: Date | null }> {
+  const rows = await tx.query<{ orderId: number; at: Date }>(
+    `SELECT order_id AS "orderId", date_added AS at FROM "order"
+      WHERE store_id = current_store_id() AND order_id > 0 AND date_added >= $1 ORDER BY date_added, order_id LIMIT $2`,
+    [instant, limit],
   );
-  return rows.map((row) => row.orderId);
+  return { ids: rows.map(({ orderId }) => orderId), until: rows[limit - 1]?.at ?? null };
 }

@@ -4,8 +4,8 @@ import type { Tx } from '#backend/shared/database/database.ts';
 export interface Progress {
   /** The last event that they contain. */
   eventNumber: number;
-  /** The last order that was counted while all are counted anew; null otherwise. */
-  countedUpTo: number | null;
+  /** While all orders are counted anew: when the last one was placed that is counted, 1970 before the first. null otherwise. */
+  countedUpTo: Date | null;
   /** When they were brought up to date last; null before. */
   countedAt: Date | null;
 }
@@ -27,7 +27,7 @@ export async function progressOf(tx: Tx): Promise<Progress | null> {
 export async function markOutdated(tx: Tx, now: Date, pauseMs: number): Promise<void> {
   await tx.query(
     `INSERT INTO report_progress (store_id, event_number, counted_up_to, due_at)
-     SELECT s.store_id, coalesce(c.last_number, 0), 0, $1 FROM store s LEFT JOIN shop_event_counter c USING (store_id)
+     SELECT s.store_id, coalesce(c.last_number, 0), timestamptz 'epoch', $1 FROM store s LEFT JOIN shop_event_counter c USING (store_id)
       WHERE NOT EXISTS (SELECT 1 FROM report_progress p WHERE p.store_id = s.store_id)
      ON CONFLICT (store_id) DO NOTHING`,
     [now],
@@ -58,8 +58,8 @@ export async function writeProgress(
 export async function countAnew(tx: Tx, storeId: number | null, now: Date): Promise<number> {
   const rows = await tx.query(
     `INSERT INTO report_progress (store_id, event_number, counted_up_to, due_at)
-     SELECT store_id, 0, 0, $2 FROM store WHERE $1::integer IS NULL OR store_id = $1
-     ON CONFLICT (store_id) DO UPDATE SET counted_up_to = 0, due_at = excluded.due_at, attempts = 0 RETURNING 1`,
+     SELECT store_id, 0, timestamptz 'epoch', $2 FROM store WHERE $1::integer IS NULL OR store_id = $1
+     ON CONFLICT (store_id) DO UPDATE SET counted_up_to = excluded.counted_up_to, due_at = excluded.due_at, attempts = 0 RETURNING 1`,
     [storeId, now],
   );
   return rows.length;

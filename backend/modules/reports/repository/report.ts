@@ -107,12 +107,12 @@ export async function sumDays(tx: Tx, storeId: number, dates: readonly string[])
   );
   await tx.query(
     `INSERT INTO report_value (store_id, business_date, option_name, value_name, pieces, amount)
-     SELECT $1, r.business_date, chosen ->> 'name', value ->> 'name', sum(p.quantity),
-            sum(p.quantity * coalesce((value ->> 'price')::integer, 0))
+     SELECT $1, r.business_date, o.chosen ->> 'name', v.picked ->> 'name', sum(p.quantity),
+            sum(p.quantity * coalesce((v.picked ->> 'price')::integer, 0))
        FROM report_order r JOIN order_product p USING (order_id),
-            jsonb_array_elements(p.options) AS chosen, jsonb_array_elements(chosen -> 'values') AS value
+            jsonb_array_elements(p.options) AS o (chosen), jsonb_array_elements(o.chosen -> 'values') AS v (picked)
       WHERE r.store_id = $1 AND r.business_date = ANY($2::date[]) AND NOT r.is_cancelled
-      GROUP BY r.business_date, chosen ->> 'name', value ->> 'name'`,
+      GROUP BY r.business_date, o.chosen ->> 'name', v.picked ->> 'name'`,
     [storeId, dates],
   );
 }

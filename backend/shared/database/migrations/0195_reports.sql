@@ -59,8 +59,8 @@ SELECT guard_by_store('report_value');
 CREATE TABLE report_progress (
   store_id integer PRIMARY KEY REFERENCES store,
   event_number integer NOT NULL,
-  -- The last order that was counted while all are counted anew; null otherwise.
-  counted_up_to integer,
+  -- While all orders are counted anew, oldest first: when the last one was placed that is counted. null otherwise.
+  counted_up_to timestamptz,
   counted_at timestamptz,
   due_at timestamptz,
   attempts integer NOT NULL DEFAULT 0
