@@ -8,7 +8,10 @@ import { dayOfYear, fullDate } from '#lib/i18n/date.ts';
 export function ReportFilter({ selection, onEnd }: { selection: ReportSelection; onEnd: () => void }) {
   const t = useTranslations('manageOrders.search.report');
   const { from, until, selected } = selection;
-  const days = from === until ? t('day', { day: fullDate(from) }) : t('days', { from: dayOfYear(from.slice(5)), until: fullDate(until) });
+  const days =
+    from === until
+      ? t('day', { day: fullDate(from) })
+      : t('days', { from: dayOfYear(from.slice(5)), until: fullDate(until) });
   const { kind, ...rest } = selected;
   const [one = '', two = ''] = Object.values(rest).map(String);
   return (

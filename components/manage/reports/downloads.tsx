@@ -94,7 +94,10 @@ const tableOf = ({ title, columns, isAmount, rows, cells }: ReportPart): FileTab
 });
 
 /** One figure a row: its part, its row, what it is, and the figure as a number or as an amount. */
-const inOne = (tables: readonly FileTable[], columns: FileTable['columns']): Pick<FileTable, 'columns' | 'rows'> => ({
+const inOne = (
+  tables: readonly FileTable[],
+  columns: FileTable['columns'],
+): Pick<FileTable, 'columns' | 'rows'> => ({
   columns,
   rows: tables.flatMap((table) =>
     table.rows.flatMap(([row = null, ...figures]) =>

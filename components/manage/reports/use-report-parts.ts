@@ -150,7 +150,10 @@ export function useReportParts(report: Report): ReportPart[] {
           .filter((each) => each.by === by)
           .map(({ why, orders, value }) => ({
             key: `${by} ${why}`,
-            name: why === 'none' ? t(`cancelled.by.${by}`) : `${t(`cancelled.by.${by}`)} : ${t(`cancelled.why.${why}`)}`,
+            name:
+              why === 'none'
+                ? t(`cancelled.by.${by}`)
+                : `${t(`cancelled.by.${by}`)} : ${t(`cancelled.why.${why}`)}`,
             of: { kind: 'cancelled' as const, by },
             values: [orders, value],
           })),
@@ -199,4 +202,6 @@ function overTime(report: Report): Row[] {
 
 /** 'novembre 2026' of '2026-11'. */
 const monthText = (month: string): string =>
-  `${longDate(addDays(`${month}-01`, 1)).split(' ').at(-1)} ${month.slice(0, 4)}`;
+  `${longDate(addDays(`${month}-01`, 1))
+    .split(' ')
+    .at(-1)} ${month.slice(0, 4)}`;

@@ -20,7 +20,8 @@ export function wantedInAddress(query: string): ReportWanted {
   const fields = new URLSearchParams(query);
   const period = REPORT_PERIODS.find((each) => each === fields.get('periode'));
   const [from, until] = [fields.get('du') ?? '', fields.get('au') ?? ''];
-  if (period === 'custom') return DATE.test(from) && DATE.test(until) ? { period, days: { from, until } } : FIRST;
+  if (period === 'custom')
+    return DATE.test(from) && DATE.test(until) ? { period, days: { from, until } } : FIRST;
   return period ? { period } : FIRST;
 }
 

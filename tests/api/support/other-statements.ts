@@ -298,6 +298,7 @@ import { runStatementsOfDelivery, runStatementsOfDeliveryAcross } from './delive
 import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './details-statements.ts';
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
+import { runStatementsOfReports, runStatementsOfReportsAcross } from './report-statements.ts';
 import { solve } from './solve.ts';
 import { runStatementsOfTables, runStatementsOfTablesAcross } from './tables-statements.ts';
 import { testTenants } from './tenants.ts';
@@ -467,6 +468,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
     await runStatementsOfHoursAcross(tx, storeId, now);
+    await runStatementsOfReportsAcross(tx, storeId, now);
     await runStatementsOfDeliveryAcross(tx, storeId);
     await runStatementsOfTablesAcross(tx, storeId);
     await renewBanners(tx, now);
@@ -537,6 +539,7 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await writeTold(tx, now);
   await writeNextCheck(tx, endsAt);
   await runStatementsOfHours(tx, storeId, now);
+  await runStatementsOfReports(tx, storeId, now);
   await slotRule(tx);
   await lockTiming(tx);
   await noteManagedRule(tx, randomUUID(), now);

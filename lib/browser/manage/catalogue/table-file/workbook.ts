@@ -4,7 +4,14 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/browser';
 import writeWorkbook from 'write-excel-file/browser';
 import type { Cell, Sheet } from '#lib/domain/catalogue/table/table.ts';
-import { COLUMNS_MAX, FileProblemError, type FileTable, ROWS_MAX, textOfFile, workbookText } from './file-rules.ts';
+import {
+  COLUMNS_MAX,
+  FileProblemError,
+  type FileTable,
+  ROWS_MAX,
+  textOfFile,
+  workbookText,
+} from './file-rules.ts';
 
 /** The most that the parts of a workbook take once they are unpacked: the largest catalogue takes a fifth of it. */
 const UNPACKED_BYTES_MAX = 40 * 1024 * 1024;
