@@ -20,12 +20,12 @@ test('a report says how a period compares, by eye and by ear, leads to its order
   expect(await violations(page)).toEqual([]);
 
   // The tables behind the charts add up to the figures.
-  const orders = Number(await figures.getByRole('link').nth(1).innerText());
+  const orders = Number(await figures.getByRole('link').nth(1).textContent());
   expect(orders).toBeGreaterThan(100);
-  const methods = page.getByRole('region', { name: 'Modes de vente', exact: true }).first();
+  const methods = page.getByRole('region', { name: 'Modes de vente', exact: true });
   await methods.getByText('Voir le tableau').click();
   const rows = methods.getByRole('row').filter({ has: page.getByRole('rowheader') });
-  const counts = await rows.locator('td:nth-child(2)').allInnerTexts();
+  const counts = await rows.locator('td:nth-child(2)').allTextContents();
   expect(counts.reduce((sum, count) => sum + Number(count), 0)).toBe(orders);
   await expect(methods.getByRole('columnheader', { name: 'Commandes' })).toBeVisible();
 

@@ -49,7 +49,7 @@ export function ChartPanel({
               {t('table')}
             </summary>
             {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls is reached by the keyboard */}
-            <div role="region" aria-label={title} tabIndex={0} className="overflow-x-auto">
+            <section aria-label={t('tableOf', { title })} tabIndex={0} className="overflow-x-auto">
               <table className="w-full text-sm">
                 <caption className="sr-only">{title}</caption>
                 <thead>
@@ -86,7 +86,7 @@ export function ChartPanel({
                   ))}
                 </tbody>
               </table>
-            </div>
+            </section>
           </details>
         </>
       )}

@@ -75,10 +75,11 @@ export const reportSelection = z.strictObject({
 export const reportSchemas = {
   /** `from` and `until` are business days, both inclusive, of the period 'custom' alone. */
   manageReport: {
-    payload: z.union([
-      z.strictObject({ period: z.enum(REPORT_PERIODS).exclude(['custom']) }),
-      z.strictObject({ period: z.literal('custom'), from: day, until: day }),
-    ]),
+    payload: z.strictObject({
+      period: z.enum(REPORT_PERIODS),
+      from: day.optional(),
+      until: day.optional(),
+    }),
     answer: report,
   },
 } as const;
