@@ -143,6 +143,12 @@ import {
   recurringOrders,
   registerRecurring,
 } from './modules/recurring/interface.ts';
+import {
+  createReports,
+  createReportTask,
+  REPORT_COUNT,
+  registerReports,
+} from './modules/reports/interface.ts';
 import { createSlots, registerSlots, undoSlots } from './modules/slots/interface.ts';
 import {
   createChannelTokens,
@@ -496,6 +502,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...boards.tasks,
     ...payments.tasks,
     journal.task,
+    createReportTask({ database, clock, log }),
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
@@ -585,6 +592,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPaymentAccounts(bind, paymentAccounts);
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);
+  const reports = createReports({ database, clock, wakeCount: () => scheduler.wake(REPORT_COUNT) });
+  registerReports(bind, reports, shops);
   registerTill(bind, createTills(journalParts));
   registerDay(bind, createDays({ database, clock, journal }));
   registerJournal(bind, createJournalExports(journalParts), shops);

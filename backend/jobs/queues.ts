@@ -118,6 +118,14 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(MINUTE, 6 * HOUR, 20),
   },
+  // Counts the orders of a shop for its reports. About a day.
+  report_count: {
+    table: 'report_progress',
+    key: 'store_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 2 * HOUR, 18),
+  },
   // Looks whether a board of the shop answers. What failed is looked at again after its next answer.
   board_watch: {
     table: 'board_watch',

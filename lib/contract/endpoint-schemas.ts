@@ -121,6 +121,7 @@ export const endpointSchemas = {
   jobFailures: { payload: staff.jobFailuresPayload, answer: staff.jobFailuresAnswer },
   jobRetry: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
   jobDrop: { payload: staff.failedJobPayload, answer: staff.failedJobAnswer },
+  reportRebuild: { payload: staff.reportRebuildPayload, answer: staff.reportRebuildAnswer },
   tenantAdd: { payload: tenant.tenantAddPayload, answer: tenant.tenantAnswer },
   tenantHost: { payload: tenant.tenantHostPayload, answer: tenant.tenantAnswer },
   tenantHostRemove: { payload: tenant.tenantHostRemovePayload, answer: tenant.tenantAnswer },

@@ -135,6 +135,7 @@ export const endpoints = {
   jobFailures: { ...admin, path: 'v1/admin/job/failures' },
   jobRetry: { ...admin, path: 'v1/admin/job/retry' },
   jobDrop: { ...admin, path: 'v1/admin/job/drop' },
+  reportRebuild: { ...admin, path: 'v1/admin/report/rebuild' },
   tenantAdd: { ...admin, path: 'v1/admin/tenant/add', created: true },
   tenantHost: { ...admin, path: 'v1/admin/tenant/host' },
   tenantHostRemove: { ...admin, path: 'v1/admin/tenant/host/remove' },

@@ -29,6 +29,7 @@ export const REFUSALS = {
   own_till: 409,
   year_not_closed: 409,
   till_changed: 409,
+  report_days: 400,
   nothing_to_close: 409,
   day_closed: 409,
   day_changed: 409,

@@ -37,6 +37,7 @@ export type ManagementRefusalCode =
   | 'unknown_movement'
   | 'own_till'
   | 'till_changed'
+  | 'report_days'
   | 'nothing_to_close'
   | 'day_closed'
   | 'day_changed'

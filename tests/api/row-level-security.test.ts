@@ -12,6 +12,12 @@ const APPEND_ONLY = new Set(['journal_entry', 'journal_key', 'till_choice']);
 
 /** One row of a shop in each table that an import of its shop file leaves empty, in the order of their references. */
 const ROWS = `
+  INSERT INTO report_order VALUES (:store, :store, '2026-11-20', false, false, 'guest', '{}');
+  INSERT INTO report_money VALUES (:store, '2026-11-20', :store, '{}');
+  INSERT INTO report_day VALUES (:store, '2026-11-20', '{}');
+  INSERT INTO report_product VALUES (:store, '2026-11-20', 1, '', 1, 0);
+  INSERT INTO report_value VALUES (:store, '2026-11-20', '', '', 1, 0);
+  INSERT INTO report_progress VALUES (:store, 0) ON CONFLICT DO NOTHING;
   INSERT INTO banner VALUES (:store, 9, '', '', '');
   INSERT INTO option VALUES (900000 + :store, :store, 'radio', '', '');
   INSERT INTO option_value VALUES (900000 + :store, :store, 900000 + :store, 0, '', 0, 'general', false, NULL, '{}', NULL, 0, '{}');

@@ -34,6 +34,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'test_order_counter',
     'credit_note_counter',
     'cash_drawer',
+    'report_progress',
     'shop_event_counter',
     'service_pause',
     'opening_slot',

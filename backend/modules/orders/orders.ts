@@ -9,6 +9,7 @@ import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { ReportSelection } from '#lib/domain/reports/selection.ts';
 import { type Actor, insertAudits } from '../../shared/audit.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -93,6 +94,7 @@ export interface StaffSearchWanted {
   filter?: OrderFilter | undefined;
   /** 'YYYY-MM-DD' on the shop's clock. */
   day?: string | undefined;
+  report?: ReportSelection | undefined;
   limit?: number | undefined;
   cursor?: Cursor | undefined;
 }
@@ -296,7 +298,7 @@ export function createOrders(parts: OrdersParts): Orders {
     unseenCancellations: (storeId) =>
       database.inStore(storeId, (tx) => unseenCancellations(tx, new Date(clock() - CANCELLATION_SHOWN_MS))),
 
-    async search({ storeId, timeZone }, { text = '', filter, day, limit = LIST_LIMIT, cursor }) {
+    async search({ storeId, timeZone }, { text = '', filter, day, report, limit = LIST_LIMIT, cursor }) {
       const terms = searchTerms(text);
       // A text that looks for nothing finds nothing, not everything.
       if (text.trim() && !terms) return { items: [], next: null };
@@ -305,7 +307,7 @@ export function createOrders(parts: OrdersParts): Orders {
         until: new Date(instantOf(addDays(day, 1), 0, timeZone)),
       };
       return database.inStore(storeId, (tx) =>
-        findOrders(tx, { terms, filter, placed: placed || undefined }, { limit, cursor }),
+        findOrders(tx, { terms, filter, placed: placed || undefined, report }, { limit, cursor }),
       );
     },
   };

@@ -19,6 +19,7 @@ import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderState, TestBadge, useDinerName } from './order-parts.tsx';
+import { ReportFilter } from './report-filter.tsx';
 
 /** How long nobody types before the orders are searched. */
 const PAUSE_MS = 250;
@@ -43,11 +44,13 @@ function Search() {
   const [text, setText] = useState(before.text);
   const [filter, setFilter] = useState<OrderFilter | null>(before.filter);
   const [day, setDay] = useState(before.day);
-  useEffect(() => keepSearch({ text, filter, day }), [text, filter, day]);
+  const [report, setReport] = useState(before.report);
+  useEffect(() => keepSearch({ text, filter, day, report }), [text, filter, day, report]);
   const { reading, items, more } = useOrderSearch({
     text: useSettled(text.trim(), PAUSE_MS),
     filter,
     day,
+    report,
   });
   const timeZone = useMe()?.shop.timeZone;
   return (
@@ -80,6 +83,7 @@ function Search() {
           onChange={({ target }) => setDay(/^(20\d\d-|$)/.test(target.value) ? target.value : '')}
         />
       </search>
+      {report && <ReportFilter selection={report} onEnd={() => setReport(null)} />}
       {(reading.status !== 'found' && reading.status !== 'refused') || !timeZone ? (
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : items.length === 0 ? (

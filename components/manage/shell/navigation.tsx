@@ -6,6 +6,7 @@ import {
   BookUser,
   Calculator,
   CalendarCheck,
+  ChartColumn,
   Clock,
   ConciergeBell,
   Ellipsis,
@@ -41,6 +42,7 @@ export interface Destination {
     | 'tables'
     | 'customers'
     | 'day'
+    | 'reports'
     | 'team'
     | 'settings'
     | 'start';
@@ -67,6 +69,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'customers', href: manageRoutes.customers(), Icon: BookUser, permission: 'customers.see' },
   { title: 'day', href: manageRoutes.day(), Icon: CalendarCheck, permission: 'day.close' },
+  { title: 'reports', href: manageRoutes.reports(), Icon: ChartColumn, permission: 'reports.see' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
   { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },

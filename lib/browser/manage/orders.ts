@@ -7,6 +7,7 @@ import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, Means } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { type ReportSelection, selectionOf, selectionText } from '#lib/domain/reports/selection.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { callManage } from './call-manage.ts';
 import { forgetMove, rememberMove } from './last-move.ts';
@@ -29,6 +30,8 @@ export interface OrderSearchWanted {
   filter: OrderFilter | null;
   /** 'YYYY-MM-DD'. */
   day: string;
+  /** The orders behind a figure of a report. */
+  report: ReportSelection | null;
 }
 
 function useAsList(list: typeof lastList): void {
@@ -41,7 +44,7 @@ function useAsList(list: typeof lastList): void {
 export const listBefore = () => lastList;
 
 /** The fields of what is looked for in the address, where reload and back find them. */
-const FIELDS = { text: 'q', filter: 'etat', day: 'jour' } as const;
+const FIELDS = { text: 'q', filter: 'etat', day: 'jour', report: 'rapport' } as const;
 const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /** What the address says to look for. */
@@ -52,6 +55,7 @@ export function searchInAddress(query: string): OrderSearchWanted {
     text: fields.get(FIELDS.text) ?? '',
     filter: ORDER_FILTERS.find((known) => known === fields.get(FIELDS.filter)) ?? null,
     day: DAY.test(day) ? day : '',
+    report: selectionOf(fields.get(FIELDS.report) ?? ''),
   };
 }
 
@@ -60,6 +64,7 @@ export function searchQuery(wanted: OrderSearchWanted): string {
   const fields = new URLSearchParams();
   for (const field of ['text', 'filter', 'day'] as const)
     if (wanted[field]) fields.set(FIELDS[field], wanted[field]);
+  if (wanted.report) fields.set(FIELDS.report, selectionText(wanted.report));
   return fields.size > 0 ? `?${fields}` : '';
 }
 

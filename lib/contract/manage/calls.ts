@@ -6,6 +6,7 @@ import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-s
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { type BoardPrinting, NOTHING_TO_SHOW } from '#lib/domain/printing/print-job.ts';
+import type { ReportSelection } from '#lib/domain/reports/selection.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type {
@@ -29,6 +30,7 @@ import type {
   MemberWire,
   MeWire,
 } from './schemas.ts';
+import { selectionWire } from './selection-wire.ts';
 import { serviceChangeWire, serviceSettingsOf } from './service-settings.ts';
 import { shopClosingOf } from './shop-closing-calls.ts';
 
@@ -553,6 +555,8 @@ export interface OrderSearchInput {
   filter: OrderFilter | null;
   /** 'YYYY-MM-DD'. */
   day: string;
+  /** The orders behind a figure of a report. */
+  report: ReportSelection | null;
   cursor: string | null;
 }
 
@@ -563,11 +567,12 @@ export const searchOrders: ApiCall<
   { items: readonly OrderOfStaff[]; next: string | null; preparationMinutes: number }
 > = {
   endpoint: 'manageOrderSearch',
-  encode: ({ text, filter, day, cursor }) => ({
+  encode: ({ text, filter, day, report, cursor }) => ({
     limit: 50,
     ...(text && { text }),
     ...(filter && { filter }),
     ...(day && { day }),
+    ...(report && { report: selectionWire(report) }),
     ...(cursor && { cursor }),
   }),
   decode: ({ orders, next_cursor, preparation_minutes }) => ({

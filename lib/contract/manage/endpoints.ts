@@ -197,6 +197,7 @@ export const manageEndpoints = {
   manageShopExport: read('shop/export', 'shop.export'),
   managePaymentAccount: read('payment-account/find', 'payments.manage'),
   managePaymentOnboarding: write('payment-account/onboard', 'payments.manage'),
+  manageReport: read('report/find', 'reports.see'),
   manageTill: read('till/find', 'payments.manage'),
   manageTillChoose: write('till/choose', 'payments.manage'),
   manageDay: read('day/find', 'day.close'),

@@ -29,6 +29,7 @@ import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { paymentSchemas } from './payment-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
+import { reportSchemas, reportSelection } from './report-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
@@ -293,6 +294,8 @@ export const manageSchemas = {
         .date()
         .regex(/^20\d\d-/)
         .optional(),
+      /** The orders behind a figure of a report. */
+      report: reportSelection.optional(),
       limit: z.int().min(1).max(200).optional(),
       /** `next_cursor` of the previous page of the same search. */
       cursor: cursorOf(1).optional(),
@@ -365,6 +368,7 @@ export const manageSchemas = {
   ...deliverySchemas,
   ...detailsSchemas,
   ...paymentSchemas,
+  ...reportSchemas,
   ...tillSchemas,
   ...daySchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;

@@ -172,3 +172,7 @@ export const jobFailuresAnswer = z.object({ failures: z.array(jobFailure), next_
 /** A failure that is retried or dropped, and its job. */
 export const failedJobPayload = z.strictObject({ failure_id: id });
 export const failedJobAnswer = z.object({ kind: line, key: z.int() });
+
+/** The shop whose reports are counted anew; without one, those of all. */
+export const reportRebuildPayload = z.strictObject({ shop: line.optional() });
+export const reportRebuildAnswer = z.object({ shops: z.int() });

@@ -92,6 +92,21 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
       WHERE order_status_id <> 4 AND order_date > ${NOW} - interval '60 days' GROUP BY 1, 2;
      INSERT INTO invoice_counter SELECT store_id, ${orders} FROM store`,
 
+    `INSERT INTO report_order (order_id, store_id, business_date, is_cancelled, is_late, customer_kind, content)
+     SELECT order_id, store_id, date_added::date, order_status_id = 4, order_id % 30 = 0, 'returning',
+            '{"hour":12,"method":"pickup","value":2350,"cancelled":null,"minutesLate":0,"customer":"returning"}' FROM "order";
+     INSERT INTO report_money (order_id, store_id, business_date, content)
+     SELECT order_id, store_id, date_added::date,
+            '{"taxes":[{"rate":10,"net":2136,"tax":214,"gross":2350}],"tip":0,"excess":0,"means":[{"means":"cash","received":2350,"returned":0}]}'
+       FROM "order" WHERE order_status_id = 6;
+     INSERT INTO report_day (store_id, business_date, content)
+     SELECT store_id, day, '{"orders":1,"value":2350,"taxes":[{"rate":10,"net":2136,"tax":214,"gross":2350}],"tips":0,"means":[],"methods":[],"hours":[],"punctual":{"known":1,"late":0,"minutes":0},"cancelled":[],"customers":[]}'
+       FROM (SELECT DISTINCT store_id, business_date AS day FROM report_order) AS days;
+     INSERT INTO report_product (store_id, business_date, product_id, name, pieces, amount)
+     SELECT store_id, business_date, n, 'Kebab maison en galette', 3, 2820 FROM report_day, generate_series(1, 40) AS n;
+     INSERT INTO report_value (store_id, business_date, option_name, value_name, pieces, amount)
+     SELECT store_id, business_date, 'Sauces', 'Sauce ' || n, 3, 0 FROM report_day, generate_series(1, 30) AS n`,
+
     // Ninety days of what was counted are stored, with the orders that held some of it.
     `INSERT INTO sold_out (store_id, kind, subject_id, portions_left, starts_at, ends_at, ended_at)
      SELECT store_id, 'product', n, 3, ${NOW} - n * interval '1 hour', ${NOW}, ${NOW}

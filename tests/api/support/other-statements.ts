@@ -302,6 +302,7 @@ import { runStatementsOfDetails, runStatementsOfDetailsAcrossStores } from './de
 import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statements.ts';
 import { runStatementsOfJournal, runStatementsOfOpening } from './journal-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
+import { runStatementsOfReports, runStatementsOfReportsAcross } from './report-statements.ts';
 import { solve } from './solve.ts';
 import { runStatementsOfTables, runStatementsOfTablesAcross } from './tables-statements.ts';
 import { testTenants } from './tenants.ts';
@@ -476,6 +477,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfTenants(tx, now);
     await closeEndedPauses(tx, now);
     await runStatementsOfHoursAcross(tx, storeId, now);
+    await runStatementsOfReportsAcross(tx, storeId, now);
     await runStatementsOfDeliveryAcross(tx, storeId);
     await runStatementsOfTablesAcross(tx, storeId);
     await renewBanners(tx, now);
@@ -546,6 +548,7 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await writeTold(tx, now);
   await writeNextCheck(tx, endsAt);
   await runStatementsOfHours(tx, storeId, now);
+  await runStatementsOfReports(tx, storeId, now);
   await slotRule(tx);
   await lockTiming(tx);
   await noteManagedRule(tx, randomUUID(), now);

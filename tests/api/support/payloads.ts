@@ -163,6 +163,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     journalSign: { shop: 'shop-a', sha256: '0'.repeat(64) },
     jobFailures: {},
     jobRetry: { failure_id: 1 },
+    reportRebuild: {},
     jobDrop: { failure_id: 1 },
     tenantAdd: { tenant: { ...testTenants.a, id: 'new-shop' } },
     tenantHost: { tenant: 'unknown', host: 'www.shop-a.example' },
@@ -257,6 +258,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageShopReopen: {},
     manageHours: {},
     manageHoursSave: { read: NO_HOURS, hours: NO_HOURS },
+    manageReport: { period: 'week' },
     manageSlots: {},
     manageSlotsSave: {
       rule: {

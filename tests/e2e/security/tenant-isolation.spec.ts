@@ -261,6 +261,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     paymentAccountFind: {},
     paymentAccountConnect: {},
     jobRetry: { failure_id: 1 },
+    reportRebuild: {},
     jobDrop: { failure_id: 1 },
     tenantAdd: {},
     tenantHost: { tenant: shop, host: 'x.example' },

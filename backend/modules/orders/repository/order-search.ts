@@ -9,8 +9,10 @@ import {
   sortedBy,
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
+import { DAYS_AHEAD_MAX } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { OrderFilter, SearchTerms } from '#lib/domain/orders/order-search.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import type { ReportSelection, Selected } from '#lib/domain/reports/selection.ts';
 import { STAFF_COLUMNS, type StaffOrder, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
 export interface OrderSearch {
@@ -18,6 +20,8 @@ export interface OrderSearch {
   filter: OrderFilter | undefined;
   /** When the order was placed: from the first instant on, before the second. */
   placed: { from: Date; until: Date } | undefined;
+  /** Those behind a figure of a report. */
+  report: ReportSelection | undefined;
 }
 
 /** Each has an index (0048_lists.sql, 0096_orders_by_number.sql, 0105_orders_by_number_partial.sql). */
@@ -38,7 +42,7 @@ const PEOPLE_MAX = 500;
 /** A page of the shop's orders that match, newest first. */
 export async function findOrders(
   tx: Tx,
-  { terms, filter, placed }: OrderSearch,
+  { terms, filter, placed, report }: OrderSearch,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<StaffOrder>> {
   const parameters: unknown[] = [limit + 1];
@@ -64,6 +68,7 @@ export async function findOrders(
     conditions.push(
       `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
     );
+  if (report) conditions.push(...selectedBy(report, parameter));
   const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
   const rows = await tx.query<StaffOrderRow & PagedRow>(
     `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
@@ -73,6 +78,62 @@ export async function findOrders(
   );
   return pageOf(rows, limit, staffOrderOfRow);
 }
+
+/**
+ * The conditions under which the reports count an order `o` in a figure (0195_reports.sql). The newest orders are looked at
+ * first, each by the key of what is counted of it; money may be received long after an order was placed.
+ */
+function selectedBy(
+  { from, until, selected }: ReportSelection,
+  parameter: (value: unknown) => string,
+): string[] {
+  const days = `r.business_date BETWEEN ${parameter(from)} AND ${parameter(until)}`;
+  const counted = (more: string) =>
+    `EXISTS (SELECT 1 FROM report_order r WHERE r.order_id = o.order_id AND ${days} AND ${more})`;
+  const line = (more: string) =>
+    `EXISTS (SELECT 1 FROM order_product p WHERE p.order_id = o.order_id AND ${more})`;
+  const received = (more: string) =>
+    `EXISTS (SELECT 1 FROM report_money r WHERE r.order_id = o.order_id AND ${days} AND ${more})`;
+  // Nothing is due or paid before it is placed, but for a time zone.
+  const conditions = [`o.date_added < ${parameter(until)}::date + interval '3 days'`];
+  if (selected.kind === 'money') return [...conditions, received('true')];
+  if (selected.kind === 'means') {
+    const means = parameter(JSON.stringify([{ means: selected.means }]));
+    return [...conditions, received(`r.content -> 'means' @> ${means}::jsonb`)];
+  }
+  conditions.push(`o.date_added > ${parameter(from)}::date - interval '${PLACED_BEFORE_DAYS} days'`);
+  switch (selected.kind) {
+    case 'orders':
+      return [...conditions, counted(STANDS)];
+    case 'late':
+      return [...conditions, counted(`${STANDS} AND r.is_late`)];
+    case 'method':
+      return [...conditions, `o.shipping_method = ${parameter(selected.method)}`, counted(STANDS)];
+    case 'hour': {
+      const [weekday, hour] = [parameter(selected.weekday), parameter(String(selected.hour))];
+      const isThen = `extract(isodow FROM r.business_date) = ${weekday} AND r.content ->> 'hour' = ${hour}`;
+      return [...conditions, counted(`${STANDS} AND ${isThen}`)];
+    }
+    case 'cancelled': {
+      const by = parameter(selected.by);
+      return [...conditions, counted(`r.is_cancelled AND r.content -> 'cancelled' ->> 'by' = ${by}`)];
+    }
+    case 'customer':
+      return [...conditions, counted(`${STANDS} AND r.customer_kind = ${parameter(selected.customer)}`)];
+    case 'product':
+      return [...conditions, line(`p.product_id = ${parameter(selected.productId)}`), counted(STANDS)];
+    case 'value':
+      return [...conditions, line(`p.options @> ${parameter(chosen(selected))}::jsonb`), counted(STANDS)];
+  }
+}
+
+const STANDS = 'NOT r.is_cancelled';
+
+/** As far ahead as an order is placed, and promised later. */
+const PLACED_BEFORE_DAYS = DAYS_AHEAD_MAX + 3;
+
+const chosen = ({ option, name }: Extract<Selected, { kind: 'value' }>): string =>
+  JSON.stringify([{ name: option, values: [{ name }] }]);
 
 /** The customers of whom each of the words begins a word. */
 const customersByWords = (tx: Tx, words: readonly string[]): Promise<number[]> =>

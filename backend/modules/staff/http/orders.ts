@@ -4,6 +4,7 @@ import type { MemberCall, StaffCall } from '#backend/shared/http/call.ts';
 import { done } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { boardPrintingWire } from '#lib/contract/manage/printing-wire.ts';
+import { selectionOfWire } from '#lib/contract/manage/selection-wire.ts';
 import { givenBackWire, orderLineOf, orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
@@ -63,8 +64,9 @@ export function createStaffOrders(orders: Orders, { onBoard }: Pick<ShownJobs, '
       return boardPrintingWire(await onBoard(shop.storeId));
     },
 
-    async search({ shop }: MemberCall, payload: AnyPayloadOf<'manageOrderSearch'>) {
-      return listWire(await orders.search(shop, payload), shop.timeZone);
+    async search({ shop }: MemberCall, { report, ...wanted }: AnyPayloadOf<'manageOrderSearch'>) {
+      const selection = report && selectionOfWire(report);
+      return listWire(await orders.search(shop, { ...wanted, report: selection }), shop.timeZone);
     },
 
     async move(

@@ -2,8 +2,7 @@
 
 import { CsvError, parse } from 'csv-parse/browser/esm/sync';
 import type { Cell } from '#lib/domain/catalogue/table/table.ts';
-import type { Table } from '#lib/domain/catalogue/table/write-table.ts';
-import { csvText, FileProblemError, textOfFile } from './file-rules.ts';
+import { csvText, FileProblemError, type FileTable, textOfFile } from './file-rules.ts';
 
 const SEPARATORS = ['\t', ';', ','] as const;
 /** The line with which Excel is told the separator. */
@@ -41,7 +40,7 @@ function separatorOf(text: string): string {
 }
 
 /** CSV as French spreadsheets open it: semicolons, decimals after a comma, UTF-8 with its byte order mark. */
-export function csvOf({ columns, rows }: Table): Blob {
+export function csvOf({ columns, rows }: Pick<FileTable, 'columns' | 'rows'>): Blob {
   const textOf = (cell: Cell, column: number): string => {
     if (typeof cell !== 'number') return quoted(csvText(String(cell ?? '')));
     return (columns[column]?.isAmount ? cell.toFixed(2) : String(cell)).replace('.', ',');

@@ -1,5 +1,14 @@
 'use client';
 
+import type { Cell } from '#lib/domain/catalogue/table/table.ts';
+
+/** A table that is written to a file; `isAmount`: euros, with two decimals. */
+export interface FileTable {
+  name: string;
+  columns: readonly { name: string; isAmount: boolean }[];
+  rows: readonly (readonly Cell[])[];
+}
+
 /** Why a file, or a text that is pasted, is not read as tables. */
 export type FileProblem =
   | 'too_large'

@@ -4,8 +4,14 @@ import { strFromU8, type UnzipFileInfo, unzipSync } from 'fflate';
 import readWorkbook from 'read-excel-file/browser';
 import writeWorkbook from 'write-excel-file/browser';
 import type { Cell, Sheet } from '#lib/domain/catalogue/table/table.ts';
-import type { Table } from '#lib/domain/catalogue/table/write-table.ts';
-import { COLUMNS_MAX, FileProblemError, ROWS_MAX, textOfFile, workbookText } from './file-rules.ts';
+import {
+  COLUMNS_MAX,
+  FileProblemError,
+  type FileTable,
+  ROWS_MAX,
+  textOfFile,
+  workbookText,
+} from './file-rules.ts';
 
 /** The most that the parts of a workbook take once they are unpacked: the largest catalogue takes a fifth of it. */
 const UNPACKED_BYTES_MAX = 40 * 1024 * 1024;
@@ -70,7 +76,7 @@ const columnOf = (letters: string): number =>
 const WIDTHS = { least: 8, most: 48 } as const;
 
 /** A workbook with a sheet for each table; the names of the columns are bold and stay in view. */
-export function workbookOf(tables: readonly Table[]): Promise<Blob> {
+export function workbookOf(tables: readonly FileTable[]): Promise<Blob> {
   return writeWorkbook(
     tables.map(({ name, columns, rows }) => ({
       sheet: name,

@@ -1,0 +1,102 @@
+import type { Tx } from '#backend/shared/database/database.ts';
+import { cents } from '#lib/domain/money.ts';
+import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
+import type { Means } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
+import type { MoneyCourse } from '#lib/domain/reports/order-money.ts';
+import type { CustomerKind } from '#lib/domain/reports/order-report.ts';
+
+/** What happened to orders, beside the orders themselves. */
+export interface StoredCourse extends Omit<MoneyCourse, 'order'> {
+  customer: CustomerKind;
+}
+
+interface CourseRow {
+  orderId: number;
+  customer: CustomerKind;
+  versions: { at: number; money: OrderMoney }[] | null;
+  statuses: { at: number; status: OrderStatusId }[] | null;
+  movements:
+    | { at: number; kind: LedgerKind; means: Means; online: boolean; amount: number; date: string | null }[]
+    | null;
+  reallocations: { at: number; date: string }[] | null;
+}
+
+const MS = (instant: string) => `floor(extract(epoch FROM ${instant}) * 1000)`;
+
+/**
+ * The courses of orders by their ids. An order whose account is erased keeps what was known of its customer; an order is
+ * that of a new customer when they had no earlier one that was not cancelled.
+ */
+export async function coursesOf(tx: Tx, orderIds: readonly number[]): Promise<Map<number, StoredCourse>> {
+  const rows = await tx.query<CourseRow>(
+    `SELECT o.order_id AS "orderId",
+            CASE WHEN o.customer_id IS NULL
+                 THEN coalesce((SELECT r.customer_kind FROM report_order r WHERE r.order_id = o.order_id), 'guest')
+                 WHEN EXISTS (SELECT 1 FROM "order" e
+                               WHERE e.customer_id = o.customer_id AND e.date_added <= o.date_added
+                                 AND (e.date_added, e.order_id) < (o.date_added, o.order_id)
+                                 AND e.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD}))
+                 THEN 'returning' ELSE 'new' END AS customer,
+            CASE WHEN o.version > 1 THEN
+              (SELECT jsonb_agg(jsonb_build_object('at', ${MS('v.occurred_at')}, 'money', v.money) ORDER BY v.version)
+                 FROM order_version v WHERE v.order_id = o.order_id AND v.kind <> 'cancelled') END AS versions,
+            (SELECT jsonb_agg(jsonb_build_object('at', ${MS('e.occurred_at')}, 'status', e.order_status_id)
+                              ORDER BY e.order_event_id)
+               FROM order_event e WHERE e.order_id = o.order_id) AS statuses,
+            (SELECT jsonb_agg(jsonb_build_object('at', ${MS('l.occurred_at')}, 'kind', l.kind, 'means', l.means,
+                                'online', l.online, 'amount', l.amount, 'date', j.business_date)
+                              ORDER BY l.ledger_entry_id)
+               FROM ledger_entry l LEFT JOIN journal_entry j
+                 ON j.store_id = l.store_id AND j.ledger_entry_id = l.ledger_entry_id
+              WHERE l.order_id = o.order_id) AS movements,
+            (SELECT jsonb_agg(jsonb_build_object('at', ${MS('j.recorded_at')}, 'date', j.business_date) ORDER BY j.entry_no)
+               FROM journal_entry j WHERE j.order_id = o.order_id AND j.kind = 'reallocation') AS reallocations
+       FROM "order" o WHERE o.order_id = ANY($1::integer[])`,
+    [orderIds],
+  );
+  return new Map(
+    rows.map(({ orderId, customer, versions, statuses, movements, reallocations }) => [
+      orderId,
+      {
+        customer,
+        versions: versions ?? [],
+        statuses: statuses ?? [],
+        movements: (movements ?? []).map((each) => ({ ...each, amount: cents(each.amount) })),
+        reallocations: reallocations ?? [],
+      },
+    ]),
+  );
+}
+
+/** The orders that are to be counted anew with others: of one that is cancelled, the next one of its customer. */
+export async function withNextOrders(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ orderId: number }>(
+    `SELECT n.order_id AS "orderId" FROM "order" o, LATERAL (
+        SELECT n.order_id FROM "order" n
+         WHERE n.customer_id = o.customer_id AND n.date_added >= o.date_added AND n.order_id <> o.order_id
+           AND n.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD})
+         ORDER BY n.date_added LIMIT 1) n
+      WHERE o.order_id = ANY($1::integer[]) AND o.order_status_id = ${CANCELLED}`,
+    [orderIds],
+  );
+  return [...new Set([...orderIds, ...rows.map(({ orderId }) => orderId)])];
+}
+
+/**
+ * The first of the transaction's store's orders that were placed at an instant or later. `until` is the instant of the last
+ * one, to go on from; null when there are no more.
+ */
+export async function ordersPlacedFrom(
+  tx: Tx,
+  instant: Date,
+  limit: number,
+): Promise<{ ids: number[]; until: Date | null }> {
+  const rows = await tx.query<{ orderId: number; at: Date }>(
+    `SELECT order_id AS "orderId", date_added AS at FROM "order"
+      WHERE store_id = current_store_id() AND order_id > 0 AND date_added >= $1 ORDER BY date_added, order_id LIMIT $2`,
+    [instant, limit],
+  );
+  return { ids: rows.map(({ orderId }) => orderId), until: rows[limit - 1]?.at ?? null };
+}
