@@ -78,10 +78,7 @@ for (const { title, choices } of ways)
     it('that was paid online counts when it was paid, and only the rest at the hand-over', () => {
       const days = moneyByDay(
         course({
-          statuses: [
-            { at: 0, status: PAY_ON_SITE_NOT_SEEN },
-            { at: 2 * DAY, status: HANDED_OVER } as const,
-          ],
+          statuses: [{ at: 0, status: PAY_ON_SITE_NOT_SEEN }, { at: 2 * DAY, status: HANDED_OVER } as const],
           movements: [
             { at: 0, kind: 'payment', means: 'card', online: true, amount: cents(700), date: null },
           ],
