@@ -65,12 +65,15 @@ export function useReportParts(report: Report): ReportPart[] {
       ...(of && { href: ordersBehind(days.from, days.until, of) }),
       figures: values.map((value, index) => text(value, isAmount[index] === true)),
     })),
-    bars: rows.map(({ key, name, values }) => ({
-      key,
-      label: name,
-      value: values[0] ?? 0,
-      text: text(values[0] ?? null, isAmount[0] === true),
-    })),
+    // Minutes are not drawn beside counts.
+    bars: rows
+      .filter(({ key }) => key !== 'minutes')
+      .map(({ key, name, values }) => ({
+        key,
+        label: name,
+        value: values[0] ?? 0,
+        text: text(values[0] ?? null, isAmount[0] === true),
+      })),
   });
 
   const late = figures.punctual;

@@ -49,7 +49,7 @@ export async function coursesOf(tx: Tx, orderIds: readonly number[]): Promise<Ma
                                 'online', l.online, 'amount', l.amount, 'date', j.business_date)
                               ORDER BY l.ledger_entry_id)
                FROM ledger_entry l LEFT JOIN journal_entry j
-                 ON j.store_id = l.store_id AND j.ledger_entry_id = l.ledger_entry_id
+                 ON j.order_id = l.order_id AND j.ledger_entry_id = l.ledger_entry_id
               WHERE l.order_id = o.order_id) AS movements,
             (SELECT jsonb_agg(jsonb_build_object('at', ${MS('j.recorded_at')}, 'date', j.business_date) ORDER BY j.entry_no)
                FROM journal_entry j WHERE j.order_id = o.order_id AND j.kind = 'reallocation') AS reallocations

@@ -63,6 +63,10 @@ export async function replaceOrders(
   ];
 }
 
+/** OFFSET 0: read by the key of each order, never as a whole table. */
+const LINES_OF_ORDER =
+  'LATERAL (SELECT * FROM order_product line WHERE line.order_id = r.order_id OFFSET 0) AS p';
+
 /** Sums business days of the transaction's store anew from what is counted of their orders. */
 export async function sumDays(tx: Tx, storeId: number, dates: readonly string[]): Promise<void> {
   const orders = await tx.query<{ date: string; content: Omit<OrderReport, 'orderId' | 'date'> }>(
@@ -100,7 +104,7 @@ export async function sumDays(tx: Tx, storeId: number, dates: readonly string[])
   await tx.query(
     `INSERT INTO report_product (store_id, business_date, product_id, name, pieces, amount)
      SELECT $1, r.business_date, p.product_id, (array_agg(p.name ORDER BY r.order_id DESC))[1], sum(p.quantity), sum(p.price)
-       FROM report_order r JOIN order_product p USING (order_id)
+       FROM report_order r, ${LINES_OF_ORDER}
       WHERE r.store_id = $1 AND r.business_date = ANY($2::date[]) AND NOT r.is_cancelled
       GROUP BY r.business_date, p.product_id`,
     [storeId, dates],
@@ -109,7 +113,7 @@ export async function sumDays(tx: Tx, storeId: number, dates: readonly string[])
     `INSERT INTO report_value (store_id, business_date, option_name, value_name, pieces, amount)
      SELECT $1, r.business_date, o.chosen ->> 'name', v.picked ->> 'name', sum(p.quantity),
             sum(p.quantity * coalesce((v.picked ->> 'price')::integer, 0))
-       FROM report_order r JOIN order_product p USING (order_id),
+       FROM report_order r, ${LINES_OF_ORDER},
             jsonb_array_elements(p.options) AS o (chosen), jsonb_array_elements(o.chosen -> 'values') AS v (picked)
       WHERE r.store_id = $1 AND r.business_date = ANY($2::date[]) AND NOT r.is_cancelled
       GROUP BY r.business_date, o.chosen ->> 'name', v.picked ->> 'name'`,
