@@ -2,7 +2,7 @@
 
 // What happens to money, and how it is taken.
 
-export type { CloseDayRequest, Journal, OpenDay, RecordInJournal } from './journal.ts';
+export type { RecordInJournal } from './journal.ts';
 export { tillChoices, tillWay } from './repository/till.ts';
 
 // The journal of past orders, which only a demonstration has.

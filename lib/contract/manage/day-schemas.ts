@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { DENOMINATIONS, EXPLANATION_MAX, PIECES_MAX } from '#lib/domain/day/cash-count.ts';
+import { DENOMINATIONS, EXPLANATION_MAX, FLOAT_MAX, PIECES_MAX } from '#lib/domain/day/cash-count.ts';
 import { DAY_TABLES, FILE_DAYS_MAX } from '#lib/domain/day/day-report.ts';
 import { TILL_WAYS } from '#lib/domain/journal/till.ts';
+import { parseDecimal } from '#lib/domain/money.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { decimal, id, line, lines, linesOf, total } from '../schemas/scalars.ts';
@@ -116,7 +117,7 @@ export const daySchemas = {
   /** The cash that stays in the drawer. `from` is what was looked at: another one by now is refused. */
   manageDayFloat: {
     payload: z.strictObject({
-      float: total.refine((amount) => Number(amount) <= 10_000, 'Au plus 10 000 €'),
+      float: total.refine((amount) => (parseDecimal(amount) ?? 0) <= FLOAT_MAX, 'Au plus 10 000 €'),
       from: total,
     }),
     answer: z.object({}),

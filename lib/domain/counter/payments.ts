@@ -12,8 +12,6 @@ export interface CounterPayment {
 
 /** The most payments of one order. */
 export const PAYMENTS_MAX = 20;
-/** The most people that an order is divided between. */
-export const PEOPLE_MAX = 20;
 
 /** What is left to pay of a total; never less than 0. */
 export const leftToPay = (total: Cents, payments: readonly Pick<CounterPayment, 'amount'>[]): Cents =>

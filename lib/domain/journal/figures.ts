@@ -1,4 +1,4 @@
-import { add, type Cents, cents, ZERO } from '../money.ts';
+import { add, type Cents, cents } from '../money.ts';
 import { MEANS, type Means } from '../orders/order.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '../orders/shipping-method.ts';
 import { sumTaxes, type TaxShare } from '../vat.ts';
@@ -66,30 +66,6 @@ export interface DayFigures {
   /** Cash received without cash given back: what the day adds to the drawer. */
   cashExpected: Cents;
 }
-
-export const NO_CREDIT_NOTES: CreditNoteFigures = {
-  count: 0,
-  first: null,
-  last: null,
-  amount: ZERO,
-  taxes: [],
-};
-
-export const NO_FIGURES: DayFigures = {
-  taxes: [],
-  means: [],
-  methods: [],
-  staff: [],
-  tips: ZERO,
-  excess: ZERO,
-  refunds: ZERO,
-  unmatched: ZERO,
-  orders: 0,
-  payments: 0,
-  entries: 0,
-  creditNotes: NO_CREDIT_NOTES,
-  cashExpected: ZERO,
-};
 
 /** Whether an entry counts in the figures of a day: what is carried over was sold before the journal began. */
 const counts = (content: JournalContent): content is Exclude<OrderContent, { kind: 'carried' }> =>

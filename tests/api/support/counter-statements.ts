@@ -20,7 +20,12 @@ export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date)
   const telephone = `+337${String(WITH_CONTACT).padStart(8, '0')}`;
   await contacts.lastContact(tx, telephone);
   await contacts.lastOrderOfCustomer(tx, 4);
-  const wanted = { terms: { words: ['petit', '21'] }, filter: undefined, placed: undefined } as const;
+  const wanted = {
+    terms: { words: ['petit', '21'] },
+    filter: undefined,
+    placed: undefined,
+    report: undefined,
+  } as const;
   await findOrders(tx, wanted, { limit: 20 });
   await contacts.eraseContact(tx, '+33799999999');
 }

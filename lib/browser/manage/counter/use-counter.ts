@@ -14,7 +14,6 @@ export type {
   Caller,
   CounterChoices,
   CounterQuote,
-  DeliveryPlace,
 } from '#lib/contract/manage/counter-calls.ts';
 export type { StaffCatalogue } from '#lib/contract/manage/order-calls.ts';
 
