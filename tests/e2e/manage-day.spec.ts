@@ -72,7 +72,7 @@ test('a day is counted 2.50 short on a phone and closed: its files have its figu
 
   await page.reload();
   const today = page.getByRole('region', { name: /^\p{L}+ \d/u }).first();
-  await expect(today.getByText('39,30 €')).toBeVisible(LIVE);
+  await expect(today.getByRole('strong')).toHaveText('39,30 €', LIVE);
   await expect(today.getByText('3 commandes payées')).toBeVisible();
   await expect(page.getByText('4 commandes sont en cours · 8,90 € à encaisser')).toBeVisible();
   await expect(page.getByRole('link', { name: `Commande n° ${unpaid.number}` })).toBeVisible();
@@ -151,12 +151,7 @@ test('a day is counted 2.50 short on a phone and closed: its files have its figu
   ]);
 
   await note(soups.orderId, 'cash', '8.90', 'refund');
-  await expect(
-    page
-      .getByRole('region', { name: /^\p{L}+ \d/u })
-      .first()
-      .getByText('-8,90 €'),
-  ).toBeVisible(LIVE);
+  await expect(today.getByRole('strong')).toHaveText('-8,90 €', LIVE);
   const days = page.getByRole('region', { name: 'Journées clôturées' });
   const row = days.getByRole('button', { name: /39,30\s€/ });
   await expect(row).toContainText('Il manque 2,50 €.');
