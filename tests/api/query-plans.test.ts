@@ -81,7 +81,9 @@ if (isOnServer) {
     it('no endpoint reads a growing table from end to end', async () => {
       statements.length = 0;
       const whoMay = await whoMayCall(backend);
-      const payload = payloads(backend.storeIds.a);
+      // The entries of its journal do not add up: it may stop, and not begin.
+      const till = { way: 'own_till', from: null } as const;
+      const payload = { ...payloads(backend.storeIds.a), manageTillChoose: till };
       const names = (Object.keys(allEndpoints) as AnyEndpointName[]).filter((name) => name !== 'shopImport');
       for (const name of names) {
         const { status } = await whoMay(name).call(name, payload[name]);

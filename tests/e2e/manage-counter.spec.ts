@@ -25,6 +25,8 @@ function taps() {
   };
 }
 
+test.use({ expectedNoise: /ERR_INTERNET_DISCONNECTED/ });
+
 test.describe('on a tablet in landscape', () => {
   test.use(TABLET);
 

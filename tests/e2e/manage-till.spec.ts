@@ -36,7 +36,7 @@ test('the owner chooses who takes the money on site, and may choose again', asyn
 
   await page.getByRole('button', { name: 'Choisir Ardoise' }).click();
   await page.getByRole('button', { name: 'Oui, Ardoise encaisse' }).click();
-  await expect(page.getByRole('heading', { name: 'Ardoise encaisse', level: 2 })).toBeFocused();
+  await expect(page.getByRole('heading', { name: 'Ardoise encaisse', exact: true })).toBeFocused();
   await expect(page.getByRole('status').filter({ hasText: 'C’est noté' })).toBeAttached();
   await expect(page.getByRole('listitem', { name: 'Ardoise encaisse' })).toContainText('Choix actuel');
   await expect(page.getByRole('region', { name: 'Vos choix' }).getByRole('listitem')).toHaveCount(1);

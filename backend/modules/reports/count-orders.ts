@@ -16,7 +16,7 @@ import { tillChoices } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
 import { coursesOf, ordersPlacedFrom, type StoredCourse, withNextOrders } from './repository/course.ts';
 import { markOutdated, type Progress, progressOf, writeProgress } from './repository/progress.ts';
-import { replaceOrders, sumDays } from './repository/report.ts';
+import { replaceOrders, sumDay } from './repository/report.ts';
 
 export const REPORT_COUNT = 'report_count';
 
@@ -102,7 +102,7 @@ export async function countOrders(tx: Tx, storeId: number, orderIds: readonly nu
       return { orderId, report: order && course ? reportOf(courseOf(order, course), rules) : null };
     }),
   );
-  await sumDays(tx, storeId, dates);
+  for (const date of dates) await sumDay(tx, storeId, date);
 }
 
 const courseOf = (order: Order, { versions, ...course }: StoredCourse): OrderCourse => ({

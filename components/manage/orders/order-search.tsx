@@ -1,6 +1,7 @@
 'use client';
 
 import Link from 'next/link';
+import { useSearchParams } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
@@ -40,7 +41,9 @@ export function OrderSearch() {
 function Search() {
   const t = useTranslations('manageOrders');
   const loadTexts = useLoadTexts();
-  const [before] = useState(() => searchInAddress(location.search));
+  // While a link leads here, the browser's address is still that of the page before.
+  const query = useSearchParams();
+  const [before] = useState(() => searchInAddress(query.toString()));
   const [text, setText] = useState(before.text);
   const [filter, setFilter] = useState<OrderFilter | null>(before.filter);
   const [day, setDay] = useState(before.day);

@@ -30,4 +30,5 @@ export const SPARE_SHOPS = {
   'essai-clients': 'ty-gwenn',
   'essai-encaissement': 'ty-gwenn',
   'essai-journee': 'ty-gwenn',
+  'essai-rapports': 'ty-gwenn',
 } as const;

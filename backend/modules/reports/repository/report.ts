@@ -12,6 +12,11 @@ export interface CountedOrder {
   report: { order: OrderReport; money: readonly DayMoney[] } | null;
 }
 
+/** OFFSET 0: read by the key of each order, never as a whole table. */
+const daysOfOrders = (table: 'report_order' | 'report_money') =>
+  `SELECT to_char(business_date, 'YYYY-MM-DD') AS date FROM unnest($1::integer[]) AS wanted (id),
+     LATERAL (SELECT business_date FROM ${table} r WHERE r.order_id = wanted.id OFFSET 0) AS counted`;
+
 /** Writes what is counted of orders in place of what was. Returns the business days that it changes. */
 export async function replaceOrders(
   tx: Tx,
@@ -20,8 +25,7 @@ export async function replaceOrders(
 ): Promise<string[]> {
   const ids = orders.map(({ orderId }) => orderId);
   const before = await tx.query<{ date: string }>(
-    `SELECT to_char(business_date, 'YYYY-MM-DD') AS date FROM report_order WHERE order_id = ANY($1::integer[])
-      UNION SELECT to_char(business_date, 'YYYY-MM-DD') FROM report_money WHERE order_id = ANY($1::integer[])`,
+    `${daysOfOrders('report_order')} UNION ${daysOfOrders('report_money')}`,
     [ids],
   );
   await tx.query('DELETE FROM report_order WHERE order_id = ANY($1::integer[])', [ids]);
@@ -67,47 +71,35 @@ export async function replaceOrders(
 const LINES_OF_ORDER =
   'LATERAL (SELECT * FROM order_product line WHERE line.order_id = r.order_id OFFSET 0) AS p';
 
-/** Sums business days of the transaction's store anew from what is counted of their orders. */
-export async function sumDays(tx: Tx, storeId: number, dates: readonly string[]): Promise<void> {
-  const orders = await tx.query<{ date: string; content: Omit<OrderReport, 'orderId' | 'date'> }>(
-    `SELECT to_char(business_date, 'YYYY-MM-DD') AS date, content FROM report_order
-      WHERE store_id = current_store_id() AND business_date = ANY($1::date[])`,
-    [dates],
+/** Sums a business day of the transaction's store anew from what is counted of its orders. */
+export async function sumDay(tx: Tx, storeId: number, date: string): Promise<void> {
+  const orders = await tx.query<{ content: Omit<OrderReport, 'orderId' | 'date'> }>(
+    'SELECT content FROM report_order WHERE store_id = $1 AND business_date = $2::date',
+    [storeId, date],
   );
-  const money = await tx.query<{ date: string; content: Omit<DayMoney, 'date'> }>(
-    `SELECT to_char(business_date, 'YYYY-MM-DD') AS date, content FROM report_money
-      WHERE store_id = current_store_id() AND business_date = ANY($1::date[])`,
-    [dates],
+  const money = await tx.query<{ content: Omit<DayMoney, 'date'> }>(
+    'SELECT content FROM report_money WHERE store_id = $1 AND business_date = $2::date',
+    [storeId, date],
   );
-  const ordersOf = Map.groupBy(orders, ({ date }) => date);
-  const moneyOf = Map.groupBy(money, ({ date }) => date);
-  const summed = dates.flatMap((date) => {
-    const [ofDay, received] = [ordersOf.get(date) ?? [], moneyOf.get(date) ?? []];
-    if (ofDay.length === 0 && received.length === 0) return [];
-    const figures = dayReport(
-      date,
-      ofDay.map(({ content }) => content),
-      received.map(({ content }) => ({ date, ...content })),
-    );
-    return [{ date, figures }];
-  });
   for (const table of ['report_day', 'report_product', 'report_value'])
-    await tx.query(
-      `DELETE FROM ${table} WHERE store_id = current_store_id() AND business_date = ANY($1::date[])`,
-      [dates],
-    );
+    await tx.query(`DELETE FROM ${table} WHERE store_id = $1 AND business_date = $2::date`, [storeId, date]);
+  if (orders.length === 0 && money.length === 0) return;
+  const figures = dayReport(
+    date,
+    orders.map(({ content }) => content),
+    money.map(({ content }) => ({ date, ...content })),
+  );
   await tx.query(
-    `INSERT INTO report_day (store_id, business_date, content)
-     SELECT $1, date, content FROM unnest($2::date[], $3::jsonb[]) AS summed (date, content)`,
-    [storeId, summed.map(({ date }) => date), summed.map(({ figures }) => JSON.stringify(figures))],
+    'INSERT INTO report_day (store_id, business_date, content) VALUES ($1, $2::date, $3::jsonb)',
+    [storeId, date, JSON.stringify(figures)],
   );
   await tx.query(
     `INSERT INTO report_product (store_id, business_date, product_id, name, pieces, amount)
      SELECT $1, r.business_date, p.product_id, (array_agg(p.name ORDER BY r.order_id DESC))[1], sum(p.quantity), sum(p.price)
        FROM report_order r, ${LINES_OF_ORDER}
-      WHERE r.store_id = $1 AND r.business_date = ANY($2::date[]) AND NOT r.is_cancelled
+      WHERE r.store_id = $1 AND r.business_date = $2::date AND NOT r.is_cancelled
       GROUP BY r.business_date, p.product_id`,
-    [storeId, dates],
+    [storeId, date],
   );
   await tx.query(
     `INSERT INTO report_value (store_id, business_date, option_name, value_name, pieces, amount)
@@ -115,9 +107,9 @@ export async function sumDays(tx: Tx, storeId: number, dates: readonly string[])
             sum(p.quantity * coalesce((v.picked ->> 'price')::integer, 0))
        FROM report_order r, ${LINES_OF_ORDER},
             jsonb_array_elements(p.options) AS o (chosen), jsonb_array_elements(o.chosen -> 'values') AS v (picked)
-      WHERE r.store_id = $1 AND r.business_date = ANY($2::date[]) AND NOT r.is_cancelled
+      WHERE r.store_id = $1 AND r.business_date = $2::date AND NOT r.is_cancelled
       GROUP BY r.business_date, o.chosen ->> 'name', v.picked ->> 'name'`,
-    [storeId, dates],
+    [storeId, date],
   );
 }
 
