@@ -115,8 +115,9 @@ test('a diner changes their mind about offers, and the list for mailings follows
   const choice = diner.getByRole('checkbox', {
     name: /^Recevoir les nouveautés et les offres par e-.?mail$/,
   });
-  await choice.check();
+  await choice.click();
   await expect(diner.getByText('Vous recevrez les offres du restaurant.')).toBeVisible();
+  await expect(choice).toBeChecked();
   await diner.reload();
   await expect(choice).toBeChecked();
   await context.close();

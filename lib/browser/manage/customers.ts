@@ -1,5 +1,6 @@
 'use client';
 
+import { useSWRConfig } from 'swr';
 import * as calls from '#lib/contract/manage/customers-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import {
@@ -66,9 +67,21 @@ export function useOrdersOfCustomer(customerId: number) {
   return { reading, items, more };
 }
 
+const LISTS: readonly unknown[] = [calls.findCustomers.endpoint, calls.countCustomers.endpoint];
+
 /** One customer, and what the staff do with them; what is on the screen is what an act has answered. */
 export function useCustomer(customerId: number) {
   const { reading, reread } = useManageData(calls.readCustomer, { customerId }, { dedupingInterval: 500 });
+
+  const { mutate } = useSWRConfig();
+
+  /** Lists that this page read before would still name who was erased. */
+  async function erase(): Promise<Answer<object>> {
+    const answer = await callManage(calls.eraseCustomer, { customerId });
+    if (answer.class === 'success')
+      await mutate((key) => Array.isArray(key) && key[0] === 'manage' && LISTS.includes(key[1]), undefined);
+    return answer;
+  }
 
   async function changing(
     answering: Promise<Answer<{ customer: ManagedCustomer }>>,
@@ -89,7 +102,7 @@ export function useCustomer(customerId: number) {
       block: (reason: string) => changing(callManage(calls.blockCustomer, { customerId, reason })),
       unblock: () => changing(callManage(calls.unblockCustomer, { customerId })),
       exportData: () => callManage(calls.exportCustomer, { customerId }),
-      erase: () => callManage(calls.eraseCustomer, { customerId }),
+      erase,
     },
   };
 }
