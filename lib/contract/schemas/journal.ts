@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { FAULTS } from '#lib/domain/journal/check-chain.ts';
-import { lineOf } from './scalars.ts';
+import { line, lineOf, lines } from './scalars.ts';
 
 // The operator's calls about the journal of a shop (docs/journal.md).
 
@@ -9,8 +9,9 @@ const shop = lineOf(100).min(1);
 const entryNo = z.int().min(1);
 /** A SHA-256 in hexadecimal. */
 const sha256 = z.string().regex(/^[0-9a-f]{64}$/);
-const keyId = z.string().max(64);
-const key = z.object({ key_id: keyId, public_key: z.string().max(1000) });
+const keyId = z.string().regex(/^[\w-]{1,64}$/);
+const base64 = z.string().regex(/^[\w+/=-]{1,200}$/);
+const key = z.object({ key_id: keyId, public_key: lines.max(1000) });
 
 export const journalVerifyPayload = z.strictObject({ shop });
 export const journalVerifyAnswer = z.object({
@@ -29,11 +30,12 @@ export const journalEntriesAnswer = z.object({
   entries: z.array(
     z.object({
       no: entryNo,
-      content: z.string(),
+      /** JSON, whose texts were cleaned before it was hashed: cleaning leaves it as it is. */
+      content: line,
       previous_hash: sha256,
       hash: sha256,
       key_id: keyId.nullable(),
-      signature: z.string().nullable(),
+      signature: base64.nullable(),
     }),
   ),
   keys: z.array(key),
@@ -46,4 +48,4 @@ export const journalSignPayload = z.strictObject({
   archive: z.strictObject({ year: z.string().regex(/^\d{4}$/), from: entryNo, to: entryNo }).optional(),
 });
 /** `signature` is of 'ardoise export ' and the hash. */
-export const journalSignAnswer = key.extend({ signature: z.string() });
+export const journalSignAnswer = key.extend({ signature: base64 });

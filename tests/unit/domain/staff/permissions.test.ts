@@ -17,6 +17,7 @@ const TABLE: [Permission, Role][] = [
   ['order.edit', 'counter'],
   ['order.receive', 'counter'],
   ['order.create', 'counter'],
+  ['order.discount', 'counter'],
   ['order.refund', 'counter'],
   ['availability.sold_out', 'kitchen'],
   ['availability.pause', 'counter'],
