@@ -12,7 +12,7 @@ import type { Seal } from '#lib/domain/journal/chain.ts';
 /** The installation's key, with which it signs the closures of all its shops. */
 export interface JournalKey extends Seal {
   keyId: string;
-  /** In PEM, as it is given to an auditor. */
+  /** In PEM, as it is given to an auditor, without a last line break. */
   publicKey: string;
 }
 
@@ -30,7 +30,7 @@ export function journalKey(secret: string): JournalKey {
     format: 'der',
     type: 'pkcs8',
   });
-  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString();
+  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString().trim();
   const keyId = keyIdOf(publicKey);
   return {
     keyId,

@@ -24,7 +24,9 @@ const texts = (character: string) => [
 ];
 
 /** Fields with several lines, or with HTML. */
-const OF_SEVERAL_LINES = new Set('comment reason cancel_reason description value privacy terms public_key'.split(' '));
+const OF_SEVERAL_LINES = new Set(
+  'comment reason cancel_reason description value privacy terms public_key'.split(' '),
+);
 /** A password is never shown, and each of its characters counts. */
 const PASSWORDS = new Set(['password', 'new_password']);
 /** Keys that refer to another list of the file, refused when unknown: lib/contract/shop-file/checks. */
