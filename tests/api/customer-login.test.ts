@@ -32,6 +32,7 @@ describe('v2/customer/login', () => {
       language_id: 3,
       address_id: null,
       status: true,
+      newsletter: false,
       orders: [],
       orders_cursor: null,
       addresses: [],

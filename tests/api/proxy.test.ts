@@ -31,7 +31,9 @@ test('an unknown tenant has no shop', async () => {
 });
 
 test('a tenant whose shop was not imported yet has no shop', async () => {
-  await backend.database.acrossStores((tx) => tx.query("delete from store where tenant = 'shop-b'"));
+  await backend.database.acrossStores((tx) =>
+    tx.script("delete from report_progress; delete from store where tenant = 'shop-b'"),
+  );
   backend.pass(60_000);
   const { body } = await ask({ ...proxy, 'x-ardoise-tenant': testTenants.b.id });
   assert.equal(body.code, 'unknown_shop');

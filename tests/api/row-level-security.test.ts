@@ -12,8 +12,8 @@ const APPEND_ONLY = new Set(['journal_entry', 'journal_key', 'till_choice']);
 
 /** One row of a shop in each table that an import of its shop file leaves empty, in the order of their references. */
 const ROWS = `
-  INSERT INTO report_order VALUES (:store, :store, '2026-11-20', false, false, 'guest', '{}');
-  INSERT INTO report_money VALUES (:store, '2026-11-20', :store, '{}');
+  INSERT INTO report_order VALUES (900000 + :store, :store, '2026-11-20', false, false, 'guest', '{}');
+  INSERT INTO report_money VALUES (900000 + :store, '2026-11-20', :store, '{}');
   INSERT INTO report_day VALUES (:store, '2026-11-20', '{}');
   INSERT INTO report_product VALUES (:store, '2026-11-20', 1, '', 1, 0);
   INSERT INTO report_value VALUES (:store, '2026-11-20', '', '', 1, 0);

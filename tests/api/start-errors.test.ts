@@ -65,7 +65,7 @@ for (const [command, ...parameters] of [
     await writeFile(file, '[{"id":');
     const script = join(import.meta.dirname, `../../scripts/${command}.ts`);
     const { status, stdout, stderr } = spawnSync(process.execPath, [script, ...parameters], {
-      env: { ...process.env, ...embedded, TENANTS_FILE: file },
+      env: { ...process.env, ...environment, TENANTS_FILE: file },
       encoding: 'utf8',
     });
     assert.equal(status, CANNOT_START, stderr);

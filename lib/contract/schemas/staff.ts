@@ -174,5 +174,5 @@ export const failedJobPayload = z.strictObject({ failure_id: id });
 export const failedJobAnswer = z.object({ kind: line, key: z.int() });
 
 /** The shop whose reports are counted anew; without one, those of all. */
-export const reportRebuildPayload = z.strictObject({ shop: line.optional() });
+export const reportRebuildPayload = z.strictObject({ shop: lineOf(100).min(1).optional() });
 export const reportRebuildAnswer = z.object({ shops: z.int() });
