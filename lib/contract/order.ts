@@ -82,6 +82,8 @@ export interface OrderWire extends ReceivedWire {
   /** A `PaymentMethod`, or another backend's own value. */
   payment_method: string;
   payment_status: PaymentStatus;
+  /** Only of an order that was handed over without its whole payment while the restaurant's own till collected. */
+  own_till?: true;
   /** What of total_CC was paid online; left out where the payment method tells: all of it for card_online, else nothing. */
   total_online?: string;
   /** What went back of its card payment although it stands; left out when nothing did. */
@@ -242,7 +244,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
       wire.total_online === undefined
         ? toldByMethod(wire.payment_method, amount(wire[RECEIVED_FIELDS.card]))
         : amount(wire.total_online),
-    ...(wire.payment_status === 'own_till' && { ownTill: true }),
+    ...(wire.own_till && { ownTill: true }),
     refunded: wire.payment_status === 'refunded' && wire.invoice_no < 0,
     returned: { refunded: amount(wire.total_refunded ?? ''), disputed: amount(wire.total_disputed ?? '') },
     shippingPrice: amount(wire.shipping_price),
@@ -293,6 +295,7 @@ export function orderWire(order: Order): OwnOrderWire {
     ...(order.version > 1 && { version: order.version }),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
+    ...(order.ownTill && { own_till: true }),
     ...(order.receivedOnline !== toldByMethod(order.paymentMethod, order.received.card) && {
       total_online: toDecimal(order.receivedOnline),
     }),

@@ -32,6 +32,7 @@ export const REFUSALS = {
   report_days: 400,
   nothing_to_close: 409,
   day_closed: 409,
+  day_not_begun: 409,
   day_changed: 409,
   unknown_day: 404,
   float_changed: 409,

@@ -40,6 +40,7 @@ export type ManagementRefusalCode =
   | 'report_days'
   | 'nothing_to_close'
   | 'day_closed'
+  | 'day_not_begun'
   | 'day_changed'
   | 'unknown_day'
   | 'float_changed'

@@ -1,5 +1,5 @@
 import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { isSignedBy, keyIdOf, sha256 } from '#backend/shared/crypto/journal-key.ts';
+import { isSignedBy, keyIdOf, sha256, signedExport } from '#backend/shared/crypto/journal-key.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { entryOfText } from '#lib/domain/journal/chain.ts';
 import { checkChain, type JournalFault } from '#lib/domain/journal/check-chain.ts';
@@ -17,8 +17,6 @@ const ENTRIES = 'ecritures.jsonl';
 const SUMS = 'SHA256SUMS';
 const SIGNATURE = 'SHA256SUMS.sig';
 const KEYS = 'cles/';
-/** What is signed of the list of hashes. */
-const signedText = (hash: string): string => `ardoise export ${hash}`;
 
 /** The files of an export: entries as JSON and as a table, closures, public keys, and how to check them. */
 export function exportedFiles({
@@ -147,7 +145,7 @@ export function checkArchive(bytes: Uint8Array): Checked | string {
   if (!files || sums === undefined) return 'Ce fichier n’est pas un export de journal.';
   const [keyId = '', signature = ''] = (files[SIGNATURE] ?? '').trim().split(' ');
   const key = files[`signature/${keyId}.pem`] ?? '';
-  if (!isKeyOf(keyId, key) || !isSignedBy(key, signedText(sha256(sums)), signature))
+  if (!isKeyOf(keyId, key) || !isSignedBy(key, signedExport(sha256(sums)), signature))
     return `${SIGNATURE} : signature absente ou fausse.`;
   for (const line of sums.split('\n').filter(Boolean)) {
     const [hash, name = ''] = line.split('  ');

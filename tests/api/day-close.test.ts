@@ -304,6 +304,9 @@ describe('closing the day', () => {
     const { days } = await manager.succeed('manageDays', {});
     const kept = days.find(({ date }) => date === closed.date);
     assert.deepEqual({ ...closed, ...kept }, closed);
+    assert.equal((await manager.refused('manageDayClose', await seen())).code, 'day_not_begun');
+    backend.moveTo(next.open.begins_at);
+    await signIn();
     await close();
   });
 
@@ -385,6 +388,8 @@ describe('the list of days', () => {
     while ((await manager.succeed('manageDays', {})).next === null) {
       await receive(await placed(), '21.80');
       await close();
+      backend.pass(24 * HOUR);
+      await signIn();
     }
     const first = await manager.succeed('manageDays', {});
     assert.equal(first.days.length, 15);

@@ -1,5 +1,4 @@
 import assert from 'node:assert/strict';
-import { randomUUID } from 'node:crypto';
 import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
@@ -13,6 +12,7 @@ import { readCommand, runCommand } from '../../scripts/journal/command.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
+import { closeOpenDay } from './support/journal.ts';
 import { memberOf } from './support/staff.ts';
 
 // What a verification of a journal finds when somebody changes the database by hand, and when a file was changed.
@@ -42,14 +42,7 @@ const DAY = 24 * 3_600_000;
 async function paidDay(): Promise<void> {
   const card = await placed();
   await receive(card, { amount: '21.80', means: 'cash' });
-  const open = await journal.openDay(storeId);
-  await journal.closeDay(storeId, {
-    date: open?.date ?? '',
-    counted: null,
-    explanation: '',
-    by: { staffId: null },
-    requestKey: randomUUID(),
-  });
+  await closeOpenDay(journal, storeId);
   backend.pass(DAY);
 }
 

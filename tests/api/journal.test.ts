@@ -3,14 +3,16 @@ import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { isSignedBy, sha256 } from '#backend/shared/crypto/journal-key.ts';
 import { hashedText } from '#lib/domain/journal/chain.ts';
-import type { ClosedDay } from '#lib/domain/journal/closures.ts';
+import { type ClosedDay, lastDayOf } from '#lib/domain/journal/closures.ts';
 import { sumFigures } from '#lib/domain/journal/figures.ts';
 import { FIRST_HASH, type JournalContent } from '#lib/domain/journal/journal-entry.ts';
 import type { TillWay } from '#lib/domain/journal/till.ts';
+import { cents } from '#lib/domain/money.ts';
+import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import type { Outcome } from '../../backend/shared/outcome.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
-import { journalsOf, TEST_KEY } from './support/journal.ts';
+import { closeOpenDay, journalsOf, TEST_KEY } from './support/journal.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 
@@ -46,21 +48,16 @@ const rows = () =>
     ),
   );
 const contents = async () =>
-  (await rows()).map(({ text }) => JSON.parse(text) as JournalContent & { date: string });
+  (await rows()).map(({ text }) => JSON.parse(text) as JournalContent & { no: number; date: string });
 /** The last entries of an order, by kind. */
 const entriesOf = async (orderId: number) =>
   (await contents()).filter((each) => 'order' in each && each.order === orderId);
 
-const closeDay = async (more: object = {}) => {
+/** Closes the open day, once it has begun. */
+const closeDay = async (changes: Parameters<typeof closeOpenDay>[2] = {}) => {
   const open = await journals.openDay(storeId);
-  return journals.closeDay(storeId, {
-    date: open?.date ?? 'none',
-    counted: null,
-    explanation: '',
-    by: NOBODY,
-    requestKey: randomUUID(),
-    ...more,
-  });
+  backend.pass(Math.max(0, (open?.beginsAt ?? 0) - backend.now()));
+  return closeOpenDay(journals, storeId, changes);
 };
 const cancel = (orderId: number) =>
   backend.admin.succeed(
@@ -179,7 +176,7 @@ describe('closing a day', () => {
     assert.equal(open?.figures.cashExpected, 2180);
     const { no, date, content } = closed(
       await closeDay({
-        counted: { pieces: [{ value: 2000, count: 1 }], total: 2000 },
+        counted: { pieces: [{ value: 2000, count: 1 }], total: cents(2000) },
         explanation: 'Il manque 1,80 €',
       }),
     );
@@ -238,8 +235,16 @@ describe('closing a day', () => {
     await closeDay();
     const after = (await contents()).slice(before);
     const days = after.filter((each) => each.kind === 'day');
-    const counted = days.reduce((sum, { figures }) => sum + figures.payments, 0);
-    assert.equal(counted, 6);
+    const paid = after.flatMap((each) => (each.kind === 'settlement' ? [each.no] : []));
+    assert.equal(paid.length, 6);
+    assert.deepEqual(
+      paid.map((no) => days.filter(({ from, to }) => from <= no && no <= to).length),
+      paid.map(() => 1),
+    );
+    assert.equal(
+      days.reduce((sum, { figures }) => sum + figures.payments, 0),
+      6,
+    );
   });
 
   it('comes by itself after five in the morning, and says so', async () => {
@@ -250,22 +255,74 @@ describe('closing a day', () => {
     assert.equal(await journals.task.runOne(), false);
     backend.pass(1);
     assert.equal(await journals.task.runOne(), true);
-    const [last] = (
-      await journals.closedDays(storeId, { from: open?.date ?? '', until: open?.date ?? '' })
-    ).slice(-1);
-    assert.deepEqual([last?.date, last?.content.automatic, last?.content.counted], [open?.date, true, null]);
+    const last = (await contents()).findLast((each) => each.kind === 'day');
+    assert.deepEqual([last?.date, last?.automatic, last?.counted], [open?.date, true, null]);
+  });
+
+  it('is refused for a day that has not begun: two closes on one day do not move the dates ahead', async () => {
+    const evening = async () => {
+      const card = await placed();
+      await receive(card, { amount: '21.80', means: 'cash' });
+    };
+    await closeDay();
+    const lunch = backend.now();
+    const dates: string[] = [];
+    for (let days = 1; days <= 3; days += 1) {
+      await evening();
+      const first = closed(await closeDay());
+      await evening();
+      const next = await journals.openDay(storeId);
+      assert.equal(code(await closeOpenDay(journals, storeId)), 'day_not_begun');
+      assert.ok(next && next.date > first.date && next.beginsAt > backend.now());
+      dates.push(first.date);
+      backend.pass(lunch + days * 24 * HOUR - backend.now());
+    }
+    const [date = ''] = dates;
+    assert.deepEqual(dates, [date, addDays(date, 1), addDays(date, 2)]);
   });
 
   it('closes a month with the first day of the next one: its figures are those of its days', async () => {
     const all = await contents();
     const months = all.flatMap((each) => (each.kind === 'month' ? [each] : []));
     assert.ok(months.length > 0);
+    assert.equal(new Set(months.map(({ period }) => period)).size, months.length);
     for (const { period, days, figures } of months) {
       const of = all.flatMap((each) =>
         each.kind === 'day' && each.date.startsWith(period) ? [each.figures] : [],
       );
       assert.deepEqual([days, figures], [of.length, sumFigures(of)]);
     }
+  });
+});
+
+describe('a shop that sells nothing any more', () => {
+  it('has its month and its year closed when they are over, once, without a further payment', async () => {
+    const lunch = backend.now();
+    const card = await placed();
+    await receive(card, { amount: '21.80', means: 'cash' });
+    const { date } = closed(await closeDay());
+    const closures = async () =>
+      (await contents()).flatMap((each) =>
+        each.kind === 'month' || each.kind === 'year' ? [each.period] : [],
+      );
+    const [month, year] = [date.slice(0, 7), date.slice(0, 4)];
+    assert.ok(!(await closures()).includes(month));
+    backend.moveTo(`${lastDayOf(month)}T23:59:00+01:00`);
+    assert.equal(await journals.task.runOne(), false);
+    backend.pass(6 * HOUR);
+    assert.equal(await journals.task.runOne(), true);
+    assert.equal((await closures()).at(-1), month);
+    backend.moveTo(`${Number(year) + 1}-01-01T06:00:00+01:00`);
+    assert.equal(await journals.task.runOne(), true);
+    assert.equal((await closures()).at(-1), year);
+    // A Friday's lunch more than a year later.
+    backend.moveTo(new Date(lunch + 60 * 7 * 24 * HOUR).toISOString());
+    assert.equal(await journals.task.runOne(), false);
+    const next = await placed();
+    await receive(next, { amount: '21.80', means: 'cash' });
+    await closeDay();
+    const all = await closures();
+    assert.equal(new Set(all).size, all.length);
   });
 });
 

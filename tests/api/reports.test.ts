@@ -6,7 +6,7 @@ import type { AnyAnswerOf, AnyCallOf, AnyPayloadOf } from '#lib/contract/all-end
 import { readCommand, runCommand } from '../../scripts/reports/command.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
-import { journalsOf } from './support/journal.ts';
+import { closeOpenDay, journalsOf } from './support/journal.ts';
 import { memberOf } from './support/staff.ts';
 import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
@@ -239,14 +239,8 @@ describe('a report', () => {
       open?.figures.taxes,
     );
     // Paid after the day is closed: it falls on the next one in both.
-    const closed = await journals.closeDay(storeIds.a, {
-      date: today,
-      counted: null,
-      explanation: '',
-      by: { staffId: null },
-      requestKey: randomUUID(),
-    });
-    assert.ok(closed.ok);
+    const closed = await closeOpenDay(journals, storeIds.a);
+    assert.ok(closed.ok && closed.value.date === today);
     await receive(part, { amount: '10.00', means: 'cash' });
     assert.equal(salesOf(await report()), salesOf({ figures } as never));
     await toDay(7);

@@ -136,7 +136,12 @@ test(
       for (let count = 0; count < 7; count += 1) await takeOrder(counter, [SOUP], ['Espèces']);
       await takeOrder(counter, [SOUP], ['Espèces'], withDiscountAndTip(counter));
       for (let count = 0; count < 7; count += 1)
-        await takeOrder(counter, [SOUP, SOUP, BEER], ['Carte'], byTelephone(counter, `06 01 02 03 0${count}`));
+        await takeOrder(
+          counter,
+          [SOUP, SOUP, BEER],
+          ['Carte'],
+          byTelephone(counter, `06 01 02 03 0${count}`),
+        );
     };
     const atTables = async () => {
       for (let table = 1; table <= 8; table += 1)

@@ -1,24 +1,33 @@
-import { type BusinessHours, businessDayAt } from '#lib/domain/journal/business-day.ts';
+import { type BusinessHours, businessDay, businessDayAt } from '#lib/domain/journal/business-day.ts';
 import { nextEntry, tailOf } from '#lib/domain/journal/chain.ts';
-import { type ClosedDay, monthOfDay, periodClosures, yearOfDay } from '#lib/domain/journal/closures.ts';
+import { type ClosedDay, lastDayOf, periodClosure, periodsOfDay } from '#lib/domain/journal/closures.ts';
 import { type DayFigures, figuresOf, perpetualAfter } from '#lib/domain/journal/figures.ts';
 import {
   type CountedCash,
   isSigned,
   type JournalContent,
   type JournalEntry,
+  NO_TOTALS,
   type OrderContent,
   type PerpetualTotals,
 } from '#lib/domain/journal/journal-entry.ts';
-import { ZERO } from '#lib/domain/money.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { drawerFloat } from './repository/day.ts';
-import { closuresBetween, insertEntries, lastTotals, orderEntriesAfter } from './repository/entry.ts';
+import {
+  closuresBetween,
+  insertEntries,
+  lastPeriods,
+  lastTotals,
+  orderEntriesAfter,
+} from './repository/entry.ts';
 import { type JournalHead, keepKey, writeHead } from './repository/head.ts';
 
 /** Who closes a day, and with what. */
 export interface DayClosing {
+  /** null: what it is at that moment. */
+  float: Cents | null;
   counted: CountedCash | null;
   explanation: string;
   automatic: boolean;
@@ -29,6 +38,7 @@ export interface DayClosing {
 
 /** Nobody closed the day in time. */
 export const AUTOMATIC_CLOSING: DayClosing = {
+  float: null,
   counted: null,
   explanation: '',
   automatic: true,
@@ -52,6 +62,8 @@ export interface JournalPast {
   totals(): Promise<{ no: number; perpetual: PerpetualTotals }>;
   /** The closed days whose dates begin with a text: of a month or a year. */
   days(period: string): Promise<readonly ClosedDay[]>;
+  /** The month and the year that were closed last; null for none. */
+  closedPeriods(): Promise<{ month: string | null; year: string | null }>;
 }
 
 /** A journal whose head is locked, to which entries are added; `save` writes them. */
@@ -61,8 +73,10 @@ export interface JournalBook {
   record(contents: readonly OrderContent[], at: number): Promise<void>;
   /** Adds an entry that belongs to no order. */
   note(content: JournalContent, at: number): Promise<JournalEntry>;
-  /** Closes the open day, with the month and the year before it. null without an open day. */
+  /** Closes the open day, after the month and the year before it. null without an open day. */
   closeDay(closing: DayClosing, at: number): Promise<ClosedDay | null>;
+  /** Closes the month and the year of the last closed day, if they are over at an instant. */
+  closePeriods(at: number): Promise<void>;
   /** From now on movements are recorded, after what an opening contains; or no more. */
   begin(opening: Pick<JournalHead, 'openingNo' | 'ledgerBefore' | 'creditNotesBefore'>): void;
   stop(): void;
@@ -116,11 +130,7 @@ export function openBook(
     if (!open) return null;
     if (past.isStored) await flush();
     const last = head.closedDate;
-    if (last !== null && monthOfDay(last) !== monthOfDay(open.date)) {
-      const month = await past.days(monthOfDay(last));
-      const year = yearOfDay(last) === yearOfDay(open.date) ? [] : await past.days(yearOfDay(last));
-      for (const closure of periodClosures(open.date, { month, year })) add(closure, open.date, at);
-    }
+    await closePeriodsBefore(({ period }) => !open.date.startsWith(period), open.date, at);
     const unclosed = await past.unclosed(head.closedNo);
     const { no, perpetual } = await past.totals();
     const since = unclosed.filter((each) => each.no > no).map(({ content }) => content);
@@ -133,7 +143,7 @@ export function openBook(
       to: head.tail.no,
       figures,
       perpetual: perpetualAfter(perpetual, since),
-      float: await drawerFloat(tx),
+      float: closing.float ?? (await drawerFloat(tx)),
       counted: closing.counted,
       explanation: closing.explanation,
       automatic: closing.automatic,
@@ -144,6 +154,29 @@ export function openBook(
     const { place } = add(content, open.date, at);
     head = { ...head, open: null, closedDate: open.date, closedNo: place.no };
     return { no: place.no, date: open.date, content };
+  }
+
+  /** The month and the year of the last closed day that are not closed yet. */
+  async function unclosedPeriods() {
+    if (head.closedDate === null) return [];
+    const closed = await past.closedPeriods();
+    return periodsOfDay(head.closedDate).filter(({ kind, period }) => closed[kind] !== period);
+  }
+
+  async function closePeriodsBefore(
+    isOver: (period: { period: string }) => boolean | Promise<boolean>,
+    date: string,
+    at: number,
+  ): Promise<void> {
+    for (const each of await unclosedPeriods())
+      if (await isOver(each))
+        add(periodClosure(each.kind, each.period, await past.days(each.period)), date, at);
+  }
+
+  /** When a month or a year closes by itself: with its last day, whether that had an entry or not. */
+  async function periodClosesAt({ period }: { period: string }): Promise<number> {
+    hours ??= await readHours();
+    return businessDay(lastDayOf(period), hours).closesItselfAt;
   }
 
   /** The day of an instant. One that is over by then is closed first; without `begins` no day is opened. */
@@ -176,6 +209,11 @@ export function openBook(
       return add(content, await dayAt(at, false), at);
     },
     closeDay: (closing, at) => closeOpenDay(() => closing, at),
+    async closePeriods(at) {
+      const date = await dayAt(at, false);
+      if (past.isStored) await flush();
+      await closePeriodsBefore(async (each) => at >= (await periodClosesAt(each)), date, at);
+    },
     begin(opening) {
       head = { ...head, ...opening, isRunning: true };
     },
@@ -184,12 +222,11 @@ export function openBook(
     },
     async save() {
       await flush();
-      await writeHead(tx, head);
+      const [next] = head.open ? [] : await unclosedPeriods();
+      await writeHead(tx, head, next ? await periodClosesAt(next) : null);
     },
   };
 }
-
-const NO_TOTALS: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
 
 /** What the database has of a journal; the entries of the book are flushed before it is asked. */
 const storedPast = (tx: Tx): JournalPast => ({
@@ -199,14 +236,10 @@ const storedPast = (tx: Tx): JournalPast => ({
     const last = await lastTotals(tx);
     return last ? { no: last.no, perpetual: last.content.perpetual } : { no: 0, perpetual: NO_TOTALS };
   },
-  days: (period) => {
-    const [first, last] = period.length === 4 ? ['-01-01', '-12-31'] : ['-01', lastDayOf(period)];
-    return closuresBetween(tx, 'day', { from: `${period}${first}`, until: `${period}${last}` });
-  },
+  days: (period) =>
+    closuresBetween(tx, 'day', {
+      from: period.length === 4 ? `${period}-01-01` : `${period}-01`,
+      until: lastDayOf(period),
+    }),
+  closedPeriods: () => lastPeriods(tx),
 });
-
-/** The last day of a month 'YYYY-MM', as '-31'. */
-const lastDayOf = (month: string): string => {
-  const [year = 0, of = 0] = month.split('-').map(Number);
-  return `-${String(new Date(Date.UTC(year, of, 0)).getUTCDate()).padStart(2, '0')}`;
-};

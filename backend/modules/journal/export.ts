@@ -1,4 +1,4 @@
-import type { JournalKey } from '../../shared/crypto/journal-key.ts';
+import { type JournalKey, signedExport } from '../../shared/crypto/journal-key.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { openBook } from './book.ts';
@@ -43,15 +43,16 @@ export function createJournalExports({ database, clock, key }: TillParts): Journ
       transact(database, storeId, async (tx) => {
         if (archive) {
           const head = await lockHead(tx, storeId);
-          const year = { from: `${archive.year}-01-01`, until: `${Number(archive.year) + 1}-12-31` };
-          const closed = await closuresBetween(tx, 'year', year);
+          // It has the date of the next closed day, which may be years later.
+          const since = { from: `${archive.year}-01-01`, until: '9999-12-31' };
+          const closed = await closuresBetween(tx, 'year', since);
           if (!head || !closed.some(({ content }) => content.period === archive.year))
             return refuse('year_not_closed');
           const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
           await book.note({ kind: 'archive', ...archive, sha256 }, clock());
           await book.save();
         }
-        const { value } = key.sign(`ardoise export ${sha256}`);
+        const { value } = key.sign(signedExport(sha256));
         return done({ keyId: key.keyId, publicKey: key.publicKey, signature: value });
       }),
   };

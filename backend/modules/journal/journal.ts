@@ -1,6 +1,11 @@
 import { cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import { collected } from '#lib/domain/day/day-report.ts';
-import type { BusinessHours } from '#lib/domain/journal/business-day.ts';
+import {
+  type BusinessHours,
+  businessDay,
+  dayBeginsAt,
+  nextServiceAt,
+} from '#lib/domain/journal/business-day.ts';
 import type { ClosedDay } from '#lib/domain/journal/closures.ts';
 import { type DayFigures, figuresOf } from '#lib/domain/journal/figures.ts';
 import type { CountedCash } from '#lib/domain/journal/journal-entry.ts';
@@ -18,7 +23,7 @@ import { readCurrentStore } from '../catalogue/interface.ts';
 import { ordersById } from '../orders/interface.ts';
 import { AUTOMATIC_CLOSING, openBook } from './book.ts';
 import { drawerFloat } from './repository/day.ts';
-import { closuresBetween, dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
+import { dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, journalHead, lockHead, lockRunningHead } from './repository/head.ts';
 import { creditNotesAfter, movementsToRecord } from './repository/movement.ts';
 
@@ -32,8 +37,11 @@ export type RecordInJournal = (tx: Tx, before: Order, at: Date) => Promise<void>
 /** The day that is not closed yet. */
 export interface OpenDay {
   date: string;
-  /** When it is closed by itself, in milliseconds since 1970. */
+  /** When it begins, and when it is closed by itself, in milliseconds since 1970. */
+  beginsAt: number;
   closesItselfAt: number;
+  /** When its next service opens; null after the last one. */
+  nextServiceAt: number | null;
   /** The last entry of the journal that the figures contain. */
   seenNo: number;
   figures: DayFigures;
@@ -44,7 +52,7 @@ export interface CloseDayRequest {
   /** The day that was looked at: another one by now is refused. */
   date: string;
   /** The last entry and the float that were looked at: others by now are refused. */
-  seen?: { no: number; float: Cents } | undefined;
+  seen: { no: number; float: Cents };
   counted: CountedCash | null;
   explanation: string;
   by: Actor;
@@ -62,9 +70,7 @@ export interface Journal {
   openDay(storeId: number): Promise<OpenDay | null>;
   /** Closes the open day: what is recorded from now on falls on the next one. */
   closeDay(storeId: number, request: CloseDayRequest): Promise<Outcome<ClosedDay>>;
-  /** The closed days from a date to another, both inclusive, the oldest first. */
-  closedDays(storeId: number, between: { from: string; until: string }): Promise<ClosedDay[]>;
-  /** Closes days that nobody closed. */
+  /** Closes days that nobody closed, and months and years that are over. */
   task: Task;
 }
 
@@ -86,7 +92,9 @@ export function createJournal(parts: JournalParts): Journal {
         const head = await lockHead(tx, storeId);
         if (!head) return;
         const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
-        await book.closeDay(AUTOMATIC_CLOSING, clock());
+        const at = clock();
+        await book.closeDay(AUTOMATIC_CLOSING, at);
+        await book.closePeriods(at);
         await book.save();
       }),
   });
@@ -121,10 +129,14 @@ export function createJournal(parts: JournalParts): Journal {
       database.inStore(storeId, async (tx) => {
         const head = await journalHead(tx);
         if (!head?.open) return null;
+        const hours = await hoursOfStore(tx)();
+        const { date } = head.open;
         const entries = await orderEntriesAfter(tx, head.closedNo);
         return {
-          date: head.open.date,
-          closesItselfAt: head.open.closeAt,
+          date,
+          beginsAt: dayBeginsAt(date, hours),
+          nextServiceAt: nextServiceAt(date, hours, clock()),
+          closesItselfAt: businessDay(date, hours).closesItselfAt,
           seenNo: head.tail.no,
           figures: figuresOf(entries.filter(({ no }) => no <= head.tail.no).map(({ content }) => content)),
         };
@@ -139,12 +151,13 @@ export function createJournal(parts: JournalParts): Journal {
         if (head.closedDate !== null && date <= head.closedDate) return refuse('day_closed');
         if (!head.open) return refuse('nothing_to_close');
         const float = await drawerFloat(tx);
-        const isSeen = !seen || (seen.no === head.tail.no && seen.float === float);
+        const isSeen = seen.no === head.tail.no && seen.float === float;
         if (head.open.date !== date || !isSeen) return refuseChanged(tx, head, float);
         const at = clock();
+        if (at < dayBeginsAt(date, await hoursOfStore(tx)())) return refuse('day_not_begun');
         const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
         const { staffId, deviceId = null } = by;
-        const closing = { counted, explanation, automatic: false, staffId, deviceId, requestKey };
+        const closing = { float, counted, explanation, automatic: false, staffId, deviceId, requestKey };
         const closed = await book.closeDay(closing, at);
         if (!closed) return refuse('nothing_to_close');
         await book.save();
@@ -158,8 +171,6 @@ export function createJournal(parts: JournalParts): Journal {
         await insertAudit(tx, storeId, { ...by, action: 'day.closed', after }, new Date(at));
         return done(closed);
       }),
-
-    closedDays: (storeId, between) => database.inStore(storeId, (tx) => closuresBetween(tx, 'day', between)),
 
     task,
   };

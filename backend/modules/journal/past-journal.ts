@@ -1,6 +1,6 @@
 import type { ClosedDay } from '#lib/domain/journal/closures.ts';
 import type { DayFigures } from '#lib/domain/journal/figures.ts';
-import type { JournalContent, OrderContent, PerpetualTotals } from '#lib/domain/journal/journal-entry.ts';
+import { type JournalContent, NO_TOTALS, type OrderContent } from '#lib/domain/journal/journal-entry.ts';
 import { journaledOrder, orderEntries } from '#lib/domain/journal/order-entries.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
@@ -80,18 +80,18 @@ function countedClosing({ cashExpected, orders }: DayFigures, staffId: number | 
 /** Coins and notes in cents, the highest first; nobody counts notes of 500 in a restaurant. */
 const PIECES = [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
-const NOTHING: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
-
 /** A journal that begins with its opening and is written at once. */
 function memoryPast(): JournalPast {
   let unclosed: { no: number; content: OrderContent }[] = [];
   const days: ClosedDay[] = [];
-  let totals = { no: 0, perpetual: NOTHING };
+  const periods: { month: string | null; year: string | null } = { month: null, year: null };
+  let totals = { no: 0, perpetual: NO_TOTALS };
   const isOfOrder = (content: JournalContent): content is OrderContent => 'order' in content;
   return {
     isStored: false,
     added({ place: { no, date }, content }) {
       if (isOfOrder(content)) unclosed.push({ no, content });
+      if (content.kind === 'month' || content.kind === 'year') periods[content.kind] = content.period;
       if (content.kind !== 'day') return;
       unclosed = [];
       days.push({ no, date, content });
@@ -100,5 +100,6 @@ function memoryPast(): JournalPast {
     unclosed: async () => unclosed,
     totals: async () => totals,
     days: async (period) => days.filter(({ date }) => date.startsWith(period)),
+    closedPeriods: async () => periods,
   };
 }

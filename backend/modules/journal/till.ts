@@ -1,7 +1,7 @@
 import { perpetualAfter } from '#lib/domain/journal/figures.ts';
-import { FIRST_HASH, type PerpetualTotals } from '#lib/domain/journal/journal-entry.ts';
+import { FIRST_HASH, NO_TOTALS, type PerpetualTotals } from '#lib/domain/journal/journal-entry.ts';
 import type { Till, TillWay } from '#lib/domain/journal/till.ts';
-import { add, ZERO } from '#lib/domain/money.ts';
+import { add } from '#lib/domain/money.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -72,8 +72,6 @@ interface Switch {
   key: JournalKey;
 }
 
-const NOTHING_BEFORE: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
-
 async function openJournal(tx: Tx, storeId: number, { staffId, at, key }: Switch): Promise<void> {
   const opening = await openingTotals(tx);
   const head = (await lockHead(tx, storeId)) ?? firstHead(storeId, at);
@@ -106,7 +104,7 @@ async function stopJournal(tx: Tx, storeId: number, { staffId, at, key }: Switch
 
 async function perpetualNow(tx: Tx, head: JournalHead): Promise<PerpetualTotals> {
   const last = await lastTotals(tx);
-  if (!last) return NOTHING_BEFORE;
+  if (!last) return NO_TOTALS;
   const entries = await orderEntriesAfter(tx, Math.max(last.no, head.closedNo));
   return perpetualAfter(
     last.content.perpetual,

@@ -1,7 +1,15 @@
-import { allocationChange, allocationOf, isNothing, sumAllocations } from '#lib/domain/journal/allocation.ts';
+import {
+  type Allocation,
+  allocationChange,
+  allocationOf,
+  isNothing,
+  NOTHING_ALLOCATED,
+  sumAllocations,
+} from '#lib/domain/journal/allocation.ts';
 import { checkChain, type JournalFault } from '#lib/domain/journal/check-chain.ts';
 import type { OrderContent, SettlementContent } from '#lib/domain/journal/journal-entry.ts';
 import { amountOf } from '#lib/domain/journal/order-entries.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { receivedTotal } from '#lib/domain/payments/payment-status.ts';
 import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
@@ -23,6 +31,14 @@ export interface Verification {
   fault: JournalFault | null;
 }
 
+/** What the entries of an order add up to. */
+interface OrderSum {
+  /** The last of them. */
+  no: number;
+  amount: Cents;
+  allocation: Allocation;
+}
+
 const PAGE = 1000;
 
 /**
@@ -40,7 +56,7 @@ export async function verifyJournal(
     isSignedBy: (keyId, hash, signature) => isSignedBy(publicKeys.get(keyId) ?? '', hash, signature),
     currentKeyId: key.keyId,
   });
-  const orders = new Map<number, { no: number; content: OrderContent }[]>();
+  const orders = new Map<number, OrderSum>();
   let openingNo = 0;
   const result = (fault: JournalFault | null): Verification => {
     const { entries, days, keyIds } = chain.state();
@@ -57,8 +73,7 @@ export async function verifyJournal(
       if (!hasItsColumns(row, columnsOf(checked.entry))) return result({ no: row.no, reason: 'columns' });
       if (content.kind === 'opening') openingNo = row.no;
       if (content.kind === 'settlement') settlements.push({ no: row.no, content });
-      if ('order' in content)
-        orders.set(content.order, [...(orders.get(content.order) ?? []), { no: row.no, content }]);
+      if ('order' in content) orders.set(content.order, sumWith(orders.get(content.order), row.no, content));
     }
     const broken = await database.inStore(storeId, (tx) => firstDifferent(tx, settlements));
     if (broken !== null) return result({ no: broken, reason: 'ledger' });
@@ -77,7 +92,7 @@ export async function verifyJournal(
   if (!head.isRunning) return result(null);
   if (await database.inStore(storeId, (tx) => unrecordedMovement(tx, head.ledgerBefore)))
     return result({ no: entries + 1, reason: 'ledger' });
-  const current = [...orders].filter(([, list]) => list.some(({ no }) => no > openingNo));
+  const current = [...orders].filter(([, { no }]) => no > openingNo);
   for (let start = 0; start < current.length; start += PAGE) {
     const batch = current.slice(start, start + PAGE);
     const no = await database.inStore(storeId, (tx) => firstUnbalanced(tx, batch));
@@ -122,24 +137,33 @@ async function firstDifferent(
 /** The last entry of the first order whose entries do not add up to what was received for it; null without one. */
 async function firstUnbalanced(
   tx: Tx,
-  journaled: readonly (readonly [number, readonly { no: number; content: OrderContent }[]])[],
+  journaled: readonly (readonly [number, OrderSum])[],
 ): Promise<number | null> {
   const orders = await ordersById(
     tx,
     journaled.map(([orderId]) => orderId),
   );
-  for (const [orderId, entries] of journaled) {
-    if (isBalanced(orders.get(orderId), entries)) continue;
+  for (const [orderId, sum] of journaled) {
+    if (isBalanced(orders.get(orderId), sum)) continue;
     // It may have changed since its entries were read.
     const order = await lockOrder(tx, orderId);
-    if (!isBalanced(order, await entriesOfOrder(tx, orderId))) return entries.at(-1)?.no ?? 0;
+    const entries = await entriesOfOrder(tx, orderId);
+    const now = entries.reduce<OrderSum | undefined>(
+      (each, { no, content }) => sumWith(each, no, content),
+      undefined,
+    );
+    if (!now || !isBalanced(order, now)) return sum.no;
   }
   return null;
 }
 
-function isBalanced(order: Order | null | undefined, entries: readonly { content: OrderContent }[]): boolean {
-  const amount = entries.reduce((sum, { content }) => sum + amountOf(content), 0);
-  const allocation = sumAllocations(entries.map(({ content }) => content));
+const sumWith = (sum: OrderSum | undefined, no: number, content: OrderContent): OrderSum => ({
+  no,
+  amount: add(sum?.amount ?? ZERO, amountOf(content)),
+  allocation: sumAllocations([sum?.allocation ?? NOTHING_ALLOCATED, content]),
+});
+
+function isBalanced(order: Order | null | undefined, { amount, allocation }: OrderSum): boolean {
   return (
     order !== null &&
     order !== undefined &&

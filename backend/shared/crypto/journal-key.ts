@@ -40,6 +40,9 @@ export function journalKey(secret: string): JournalKey {
   };
 }
 
+/** What is signed of an export: of the SHA-256 of its list of hashes. */
+export const signedExport = (hash: string): string => `ardoise export ${hash}`;
+
 /** The first 16 hexadecimal digits of the SHA-256 of a public key in DER. */
 export const keyIdOf = (publicKey: string): string =>
   sha256(readKey(publicKey).export({ format: 'der', type: 'spki' })).slice(0, 16);

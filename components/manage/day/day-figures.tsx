@@ -36,6 +36,7 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
         title={t('sections.taxes')}
         columns={[t('columns.rate'), t('columns.net'), t('columns.tax'), t('columns.gross')]}
         rows={taxes.map(({ rate, net, tax, gross }) => ({
+          key: String(rate),
           name: rate === 0 ? t('noRate') : t('rate', { rate: String(rate).replace('.', ',') }),
           amounts: [net, tax, gross],
         }))}
@@ -43,6 +44,7 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
       <MovedTable
         title={t('sections.means')}
         rows={means.map(({ means, online, ...amounts }) => ({
+          key: `${means} ${online}`,
           name: t(online ? `onlineMeans.${means}` : `means.${means}`),
           ...amounts,
         }))}
@@ -51,6 +53,7 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
         title={t('sections.methods')}
         columns={['', t('columns.gross')]}
         rows={methods.map(({ method, sales, orders }) => ({
+          key: method,
           name: `${t(`methods.${method}`)} · ${t('orders', { count: orders })}`,
           amounts: [sales],
         }))}
@@ -58,6 +61,7 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
       <MovedTable
         title={t('sections.staff')}
         rows={staff.map(({ staff: id, name, ...amounts }) => ({
+          key: String(id),
           name: name ?? (id === null ? t('nobody') : t('formerMember', { id: String(id) })),
           ...amounts,
         }))}
@@ -67,7 +71,13 @@ export function DayFigures({ figures }: { figures: NamedFigures }) {
 }
 
 /** What was received and what went back; its sum alone where nothing went back. */
-function MovedTable({ title, rows }: { title: string; rows: readonly ({ name: string } & InAndOut)[] }) {
+function MovedTable({
+  title,
+  rows,
+}: {
+  title: string;
+  rows: readonly ({ key: string; name: string } & InAndOut)[];
+}) {
   const t = useTranslations('dayReport.columns');
   const isBoth = rows.some(({ returned }) => returned !== ZERO);
   const [received, returned, total] = [t('received'), t('returned'), t('total')];
@@ -75,9 +85,9 @@ function MovedTable({ title, rows }: { title: string; rows: readonly ({ name: st
     <Table
       title={title}
       columns={isBoth ? ['', received, returned, total] : ['', total]}
-      rows={rows.map(({ name, ...row }) => {
+      rows={rows.map(({ key, name, ...row }) => {
         const sum = cents(row.received - row.returned);
-        return { name, amounts: isBoth ? [row.received, row.returned, sum] : [sum] };
+        return { key, name, amounts: isBoth ? [row.received, row.returned, sum] : [sum] };
       })}
     />
   );
@@ -101,7 +111,7 @@ function Table({
 }: {
   title: string;
   columns: readonly string[];
-  rows: readonly { name: string; amounts: readonly Cents[] }[];
+  rows: readonly { key: string; name: string; amounts: readonly Cents[] }[];
 }) {
   const t = useTranslations('dayReport.columns');
   if (rows.length === 0) return null;
@@ -127,8 +137,8 @@ function Table({
         </tr>
       </thead>
       <tbody className="divide-y divide-line border-line border-y">
-        {rows.map(({ name, amounts }) => (
-          <tr key={name}>
+        {rows.map(({ key, name, amounts }) => (
+          <tr key={key}>
             <th scope="row" className="py-1.5 pr-2 text-left font-normal [overflow-wrap:anywhere]">
               {name}
             </th>

@@ -45,7 +45,7 @@ export function OpenDay({
   acts: DayActs;
   timeZone: string;
   onClosed: (day: ClosedDayReport) => void;
-  /** Somebody else was faster, or the night was. */
+  /** The day was closed meanwhile. */
   onMissed: () => void;
 }) {
   const t = useTranslations('manageDay');
@@ -99,19 +99,24 @@ export function OpenDay({
           />
         )}
       </section>
-      <CloseDay
-        wanted={{
-          date,
-          seenNo: open.seenNo,
-          float,
-          counted: counts && piecesOf(counts),
-          explanation: isExplained ? explanation.trim() : '',
-        }}
-        sums={{ collected: collected(figures), expected, counted: counted?.total ?? null }}
-        close={acts.close}
-        onClosed={onClosed}
-        onMissed={onMissed}
-      />
+      {open.beginsAt > Date.now() ? (
+        <Notice>{t('early', { moment: momentText(open.beginsAt) })}</Notice>
+      ) : (
+        <CloseDay
+          wanted={{
+            date,
+            seenNo: open.seenNo,
+            float,
+            counted: counts && piecesOf(counts),
+            explanation: isExplained ? explanation.trim() : '',
+          }}
+          sums={{ collected: collected(figures), expected, counted: counted?.total ?? null }}
+          toCome={open.nextServiceAt === null ? null : momentText(open.nextServiceAt)}
+          close={acts.close}
+          onClosed={onClosed}
+          onMissed={onMissed}
+        />
+      )}
       <p className="text-muted text-sm">{t('itself', { moment: momentText(open.closesItselfAt) })}</p>
     </>
   );
@@ -121,12 +126,15 @@ export function OpenDay({
 function CloseDay({
   wanted,
   sums,
+  toCome,
   close,
   onClosed,
   onMissed,
 }: {
   wanted: Parameters<DayActs['close']>[0];
   sums: { collected: Cents; expected: Cents; counted: Cents | null };
+  /** When a service of the day is still to open. */
+  toCome: string | null;
   close: DayActs['close'];
   onClosed: (day: ClosedDayReport) => void;
   onMissed: () => void;
@@ -186,6 +194,7 @@ function CloseDay({
                   })}
             </li>
             <li>{t('final')}</li>
+            {toCome && <li className="font-semibold">{t('toCome', { moment: toCome })}</li>}
           </ul>
         </AlertDialog>
       )}

@@ -40,7 +40,9 @@ const overviewOf = ({ way, float, open, last, unfinished, own_till }: DayOvervie
   float: amountOf(float),
   open: open && {
     date: open.date,
+    beginsAt: Date.parse(open.begins_at),
     closesItselfAt: Date.parse(open.closes_itself_at),
+    nextServiceAt: open.next_service_at === null ? null : Date.parse(open.next_service_at),
     seenNo: open.seen_no,
     figures: figuresOf(open.figures),
   },

@@ -68,7 +68,16 @@ const overview = z.object({
   way: z.enum(TILL_WAYS).nullable(),
   float: decimal,
   /** null while nothing was received since the last close. */
-  open: z.object({ date, closes_itself_at: instant, seen_no: z.int(), figures }).nullable(),
+  open: z
+    .object({
+      date,
+      begins_at: instant,
+      closes_itself_at: instant,
+      next_service_at: instant.nullable(),
+      seen_no: z.int(),
+      figures,
+    })
+    .nullable(),
   last: closedDay.nullable(),
   unfinished: z.array(
     z.object({

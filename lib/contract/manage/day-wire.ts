@@ -120,7 +120,10 @@ export const dayOverviewWire = (overview: DayOverview): DayOverviewWire => ({
   float: toDecimal(overview.float),
   open: overview.open && {
     date: overview.open.date,
+    begins_at: new Date(overview.open.beginsAt).toISOString(),
     closes_itself_at: new Date(overview.open.closesItselfAt).toISOString(),
+    next_service_at:
+      overview.open.nextServiceAt === null ? null : new Date(overview.open.nextServiceAt).toISOString(),
     seen_no: overview.open.seenNo,
     figures: figuresWire(overview.open.figures),
   },

@@ -97,6 +97,7 @@ const order = z.object({
   version: integer.optional().catch(undefined),
   payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
+  own_till: z.literal(true).optional().catch(undefined),
   total_online: decimal.optional().catch(undefined),
   total_refunded: decimal.optional().catch(undefined),
   total_disputed: decimal.optional().catch(undefined),

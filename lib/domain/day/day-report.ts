@@ -13,7 +13,11 @@ export type NamedFigures = Omit<DayFigures, 'staff'> & {
 export interface OpenDayReport {
   /** 'YYYY-MM-DD' */
   date: string;
+  /** In the future when the day before it was closed early: it cannot be closed yet. */
+  beginsAt: number;
   closesItselfAt: number;
+  /** When its next service opens; null after the last one. */
+  nextServiceAt: number | null;
   /** The last entry of the journal that the figures contain: what a close says that it has seen. */
   seenNo: number;
   figures: NamedFigures;

@@ -22,19 +22,24 @@ export interface BusinessDay {
   closesItselfAt: number;
 }
 
+/** Every opening on the shop's calendar with that date, whatever is ordered then. */
+const openingsOn = (date: string, { openingHours, timeZone }: BusinessHours) =>
+  [null, ...SHIPPING_METHODS].flatMap((method) =>
+    openingsOf(scheduleOf(openingHours, method), date, timeZone),
+  );
+
 /**
  * The business day with a date (MANAGEMENT section 9): its services belong to it until they close, also past midnight, and
  * so does the time up to five in the morning.
  */
-export function businessDay(date: string, { openingHours, timeZone }: BusinessHours): BusinessDay {
-  const openingsOn = (day: string) =>
-    [null, ...SHIPPING_METHODS].flatMap((method) =>
-      openingsOf(scheduleOf(openingHours, method), day, timeZone),
-    );
+export function businessDay(date: string, hours: BusinessHours): BusinessDay {
   const next = addDays(date, 1);
-  const five = instantOf(next, DAY_BEGINS, timeZone);
-  const lastClose = Math.max(Number.NEGATIVE_INFINITY, ...openingsOn(date).map(({ closesAt }) => closesAt));
-  const nextOpen = Math.min(...openingsOn(next).map(({ opensAt }) => opensAt), five);
+  const five = instantOf(next, DAY_BEGINS, hours.timeZone);
+  const lastClose = Math.max(
+    Number.NEGATIVE_INFINITY,
+    ...openingsOn(date, hours).map(({ closesAt }) => closesAt),
+  );
+  const nextOpen = Math.min(...openingsOn(next, hours).map(({ opensAt }) => opensAt), five);
   return {
     date,
     endsAt: Math.max(lastClose, nextOpen),
@@ -52,4 +57,18 @@ export function businessDayAt(instant: number, hours: BusinessHours, closed: str
   const found = around.find(({ endsAt }) => instant < endsAt) ?? businessDay(date, hours);
   if (closed === null || found.date > closed) return found;
   return businessDay(addDays(closed, 1), hours);
+}
+
+/** When the business day with a date begins: where the one before it ends. Milliseconds since 1970. */
+export const dayBeginsAt = (date: string, hours: BusinessHours): number =>
+  businessDay(addDays(date, -1), hours).endsAt;
+
+/** When the next service of a business day opens, in milliseconds since 1970; null when none opens any more. */
+export function nextServiceAt(date: string, hours: BusinessHours, now: number): number | null {
+  const opening = Math.min(
+    ...openingsOn(date, hours)
+      .map(({ opensAt }) => opensAt)
+      .filter((opensAt) => opensAt > now),
+  );
+  return Number.isFinite(opening) ? opening : null;
 }

@@ -1,4 +1,4 @@
-import { add, ZERO } from '../money.ts';
+import { add } from '../money.ts';
 import { allocatedTotal } from './allocation.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryOfText, hashedText } from './chain.ts';
@@ -9,6 +9,7 @@ import {
   isSigned,
   type JournalContent,
   type JournalEntry,
+  NO_TOTALS,
   type OrderContent,
   type PerpetualTotals,
 } from './journal-entry.ts';
@@ -79,8 +80,6 @@ export interface ChainCheck {
     perpetual: PerpetualTotals;
   };
 }
-
-const NO_TOTALS: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 

@@ -11,21 +11,18 @@ export interface ClosedDay {
 export const monthOfDay = (date: string): string => date.slice(0, 7);
 export const yearOfDay = (date: string): string => date.slice(0, 4);
 
-/**
- * The closures that come before the closure of `date`, since it is in another month, or in another year, than the days that
- * were closed last: `month` and `year` are the closed days of the last one's month and year, oldest first.
- */
-export function periodClosures(
-  date: string,
-  { month, year }: { month: readonly ClosedDay[]; year: readonly ClosedDay[] },
-): PeriodContent[] {
-  const last = month.at(-1);
-  if (!last || monthOfDay(date) === monthOfDay(last.date)) return [];
-  const closures = [periodClosure('month', monthOfDay(last.date), month)];
-  return yearOfDay(date) === yearOfDay(last.date)
-    ? closures
-    : [...closures, periodClosure('year', yearOfDay(last.date), year)];
+/** The last day of a month 'YYYY-MM' or of a year 'YYYY', as 'YYYY-MM-DD'. */
+export function lastDayOf(period: string): string {
+  const [year = 0, month = 12] = period.split('-').map(Number);
+  return new Date(Date.UTC(year, month, 0)).toISOString().slice(0, 10);
 }
+
+/** The month and the year of a day: what is closed after its days, in this order. */
+export const periodsOfDay = (date: string) =>
+  [
+    { kind: 'month', period: monthOfDay(date) },
+    { kind: 'year', period: yearOfDay(date) },
+  ] as const;
 
 /** The closure of a month or a year from its days: their figures add up. */
 export function periodClosure(

@@ -1,4 +1,4 @@
-import type { Cents } from '../money.ts';
+import { type Cents, ZERO } from '../money.ts';
 import type { Means } from '../orders/order.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { LedgerKind } from '../payments/transactions.ts';
@@ -39,6 +39,9 @@ export interface PerpetualTotals {
   sales: Cents;
   reversed: Cents;
 }
+
+/** Of a journal without an entry. */
+export const NO_TOTALS: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
 
 /** The totals of a ledger in one means when the journal begins. */
 export interface OpeningTotal {
@@ -83,7 +86,7 @@ interface OfOrder extends Allocation {
 
 export interface SettlementContent extends OfOrder {
   kind: 'settlement';
-  /** Whether it is the order's first entry: orders are counted by it. */
+  /** Whether it is the first by which something of the order is sold: orders are counted by it. */
   first: boolean;
   movement: { id: number; kind: LedgerKind; means: Means; online: boolean };
   /** What it adds to what was received for the order; negative of what went back. */

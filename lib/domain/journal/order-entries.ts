@@ -20,17 +20,11 @@ export interface JournaledOrder {
   allocation: Allocation;
   /** What was received, net of what went back. */
   amount: Cents;
-  /** Whether it has any entry, and one since the journal began, or began again. */
-  isKnown: boolean;
+  /** Whether it counts as an order of a day already: it was carried over, or something was sold. */
+  isCounted: boolean;
+  /** Whether it has an entry since the journal began, or began again. */
   isCurrent: boolean;
 }
-
-export const NOT_JOURNALED: JournaledOrder = {
-  allocation: { taxes: [], tip: ZERO, excess: ZERO },
-  amount: ZERO,
-  isKnown: false,
-  isCurrent: false,
-};
 
 /** What the entries of an order add up to; `currentFrom` is the number of the entry with which the journal began last. */
 export function journaledOrder(
@@ -40,7 +34,9 @@ export function journaledOrder(
   return {
     allocation: sumAllocations(entries.map(({ content }) => content)),
     amount: add(...entries.map(({ content }) => amountOf(content))),
-    isKnown: entries.length > 0,
+    isCounted: entries.some(
+      ({ content }) => content.kind === 'carried' || (content.kind === 'settlement' && content.first),
+    ),
     isCurrent: entries.some(({ no }) => no > currentFrom),
   };
 }
@@ -64,7 +60,7 @@ export function orderEntries(
   const of = { order, number: orderNumber(after), method };
   const entries: OrderContent[] = [];
   let { allocation, amount } = journaled;
-  let isKnown = journaled.isKnown;
+  let { isCounted } = journaled;
 
   if (!journaled.isCurrent) {
     const received = receivedTotal(before.received);
@@ -74,7 +70,7 @@ export function orderEntries(
       entries.push({ kind: 'carried', ...of, ...carried, amount: moved });
       allocation = allocate(before, received);
       amount = received;
-      isKnown = true;
+      isCounted = true;
     }
   }
 
@@ -82,7 +78,6 @@ export function orderEntries(
   if (!isNothing(reallocated) || creditNotes.length > 0) {
     entries.push({ kind: 'reallocation', ...of, ...reallocated, creditNotes });
     allocation = allocate(after, amount);
-    isKnown = true;
   }
 
   for (const { ledgerEntryId: id, kind, means, online, staffId: staff, ...movement } of movements) {
@@ -90,18 +85,19 @@ export function orderEntries(
     const received = cents(sign * movement.amount || 0);
     amount = add(amount, received);
     const next = allocate(after, amount);
+    const first = !isCounted && next.taxes.some(({ gross }) => gross > ZERO);
     entries.push({
       kind: 'settlement',
       ...of,
       ...allocationChange(allocation, next),
-      first: !isKnown,
+      first,
       movement: { id, kind, means, online },
       amount: received,
       unmatched: sign === 0 ? unmatchedAmount(kind, movement.amount) : ZERO,
       staff,
     });
     allocation = next;
-    isKnown = true;
+    isCounted ||= first;
   }
   return entries;
 }

@@ -1,6 +1,8 @@
-import { createJournal, type Journal } from '#backend/modules/journal/journal.ts';
+import { randomUUID } from 'node:crypto';
+import { type CloseDayRequest, createJournal, type Journal } from '#backend/modules/journal/journal.ts';
 import { createTills, type Tills } from '#backend/modules/journal/till.ts';
 import { journalKey } from '#backend/shared/crypto/journal-key.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import type { TestBackend } from './backend.ts';
 
 /** The key of the journals of the tests, which is that of no backend. */
@@ -14,4 +16,22 @@ export function journalsOf({
 }: Pick<TestBackend, 'database' | 'now' | 'log'>): Journal & { tills: Tills } {
   const parts = { database, clock, log, key: TEST_KEY };
   return { ...createJournal(parts), tills: createTills(parts) };
+}
+
+/** Closes the open day as somebody does who has just looked at it, in a shop without a float. */
+export async function closeOpenDay(
+  journal: Pick<Journal, 'openDay' | 'closeDay'>,
+  storeId: number,
+  changes: Partial<CloseDayRequest> = {},
+) {
+  const open = await journal.openDay(storeId);
+  return journal.closeDay(storeId, {
+    date: open?.date ?? 'none',
+    seen: { no: open?.seenNo ?? 0, float: ZERO },
+    counted: null,
+    explanation: '',
+    by: { staffId: null },
+    requestKey: randomUUID(),
+    ...changes,
+  });
 }

@@ -134,8 +134,11 @@ export const onlineMovements = (
 /** The orders that were handed over in a span while the shop's own till collected. */
 export async function ownTillOrders(tx: Tx, { from, until }: Span, limit: number): Promise<number[]> {
   const rows = await tx.query<{ id: number }>(
-    `SELECT order_id AS id FROM "order"
-      WHERE store_id = current_store_id() AND own_till AND date_modified >= $1 AND date_modified < $2 LIMIT $3`,
+    `SELECT o.order_id AS id FROM "order" o
+      WHERE o.store_id = current_store_id() AND o.own_till AND o.date_modified >= $1
+        AND (SELECT max(e.occurred_at) >= $1 AND max(e.occurred_at) < $2 FROM order_event e
+              WHERE e.order_id = o.order_id AND e.order_status_id = ${HANDED_OVER})
+      LIMIT $3`,
     [from, until, limit],
   );
   return rows.map(({ id }) => id);

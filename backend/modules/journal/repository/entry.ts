@@ -125,6 +125,20 @@ export async function lastTotals(
   return contentsOf<Extract<JournalContent, { kind: 'opening' | 'switch' | 'day' }>>(rows)[0] ?? null;
 }
 
+/** The month and the year of the transaction's store that were closed last; null for none. */
+export async function lastPeriods(tx: Tx): Promise<{ month: string | null; year: string | null }> {
+  const last = async (kind: 'month' | 'year') => {
+    const rows = await tx.query<TextRow>(
+      `SELECT entry_no AS no, content AS text FROM journal_entry
+        WHERE store_id = current_store_id() AND key_id IS NOT NULL AND kind = $1
+        ORDER BY business_date DESC, entry_no DESC LIMIT 1`,
+      [kind],
+    );
+    return contentsOf<PeriodContent>(rows)[0]?.content.period ?? null;
+  };
+  return { month: await last('month'), year: await last('year') };
+}
+
 interface Closures {
   day: DayContent;
   month: PeriodContent;

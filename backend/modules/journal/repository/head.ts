@@ -46,7 +46,12 @@ const headOf = ({ no, hash, at, openDate, openEndsAt, closeAt, ...row }: HeadRow
   open:
     openDate === null
       ? null
-      : { date: openDate, endsAt: openEndsAt?.getTime() ?? 0, closeAt: closeAt?.getTime() ?? 0 },
+      : {
+          date: openDate,
+          endsAt: openEndsAt?.getTime() ?? 0,
+          // A job that was given up has none: the next entry has it tried again.
+          closeAt: (closeAt ?? openEndsAt)?.getTime() ?? 0,
+        },
 });
 
 /** The head of the transaction's store; null before its journal began. */
@@ -70,9 +75,10 @@ export async function lockRunningHead(tx: Tx, storeId: number): Promise<JournalH
   return row ? headOf(row) : null;
 }
 
-/** Writes the head that was locked, or the first one. */
-export async function writeHead(tx: Tx, head: JournalHead): Promise<void> {
+/** Writes the head that was locked, or the first one. `periodClosesAt`: of what is closed next while no day is open. */
+export async function writeHead(tx: Tx, head: JournalHead, periodClosesAt: number | null): Promise<void> {
   const { storeId, isRunning, tail, openingNo, ledgerBefore, creditNotesBefore, open } = head;
+  const closeAt = open ? open.closeAt : periodClosesAt;
   await tx.query(
     `INSERT INTO journal_head (store_id, is_running, entry_no, hash, recorded_at, opening_no, ledger_before,
                                credit_notes_before, open_date, open_ends_at, closed_date, closed_no, close_at)
@@ -95,7 +101,7 @@ export async function writeHead(tx: Tx, head: JournalHead): Promise<void> {
       open && new Date(open.endsAt),
       head.closedDate,
       head.closedNo,
-      open && new Date(open.closeAt),
+      closeAt === null ? null : new Date(closeAt),
     ],
   );
 }

@@ -2,7 +2,7 @@ import { describe, expect, it } from '@jest/globals';
 import fc from 'fast-check';
 import { allocate, allocatedTotal } from '#lib/domain/journal/allocation.ts';
 import { figuresOf, sumFigures } from '#lib/domain/journal/figures.ts';
-import { amountOf, journaledOrder, NOT_JOURNALED, orderEntries } from '#lib/domain/journal/order-entries.ts';
+import { amountOf, journaledOrder, orderEntries } from '#lib/domain/journal/order-entries.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { receivedTotal } from '#lib/domain/payments/payment-status.ts';
@@ -126,7 +126,7 @@ describe('the entries of an order', () => {
   it('an order with money from before the journal is carried over once, and is no sale of the day', () => {
     const before = { ...aMeal(), received: { cash: cents(1600), card: ZERO, meal_voucher: ZERO } };
     const after = { ...before, orderStatusId: CANCELLED } as const;
-    const [carried, moved, ...more] = orderEntries(NOT_JOURNALED, { before, after }, [], []);
+    const [carried, moved, ...more] = orderEntries(journaledOrder([], 0), { before, after }, [], []);
     expect(carried).toMatchObject({ kind: 'carried', amount: 1600, excess: 0 });
     expect(moved).toMatchObject({ kind: 'reallocation', excess: 1600 });
     expect(more).toEqual([]);
