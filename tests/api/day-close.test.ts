@@ -105,6 +105,16 @@ describe('a shop whose own till collects', () => {
       shown.unfinished.map(({ order_id, due }) => [order_id, due]),
       [[online.order.order_id, '0.00']],
     );
+    backend.pass(24 * HOUR);
+    await signIn();
+    await manager.succeed('manageOrderAdjust', {
+      order_id: order.order_id,
+      version: 1,
+      change: { kind: 'discount', amount: '1.80' },
+      reason: 'Plat froid',
+      idempotency_key: randomUUID(),
+    });
+    assert.deepEqual((await day()).own_till?.handed_over, { orders: 0, amount: '0.00' });
     await owner.succeed('manageTillChoose', { way: 'journal', from: 'own_till' });
   });
 });

@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useState } from 'react';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
@@ -41,6 +41,13 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
   const { way, open, last, unfinished, ownTill } = overview;
   const closedDays = useClosedDays();
   const [closed, setClosed] = useState<ClosedDayReport | null>(null);
+  const [newest] = closedDays.items;
+  // The night closes a day without anybody on this page.
+  const isBehind = last !== null && newest !== undefined && newest.no < last.no;
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once for each day that is missing
+  useEffect(() => {
+    if (isBehind) void closedDays.reread();
+  }, [isBehind, last?.no]);
 
   function onClosed(day: ClosedDayReport): void {
     setClosed(day);

@@ -85,6 +85,29 @@ describe('the entries of an order', () => {
     });
   });
 
+  it('a payment of another amount than was asked for sells nothing: the order counts with the one that pays it', () => {
+    const order = aMeal();
+    const movement = {
+      ledgerEntryId: 1,
+      means: 'card',
+      online: true,
+      amount: cents(900),
+      staffId: null,
+    } as const;
+    const entries = orderEntries(
+      journaledOrder([], 0),
+      { before: order, after: order },
+      [
+        { ...movement, kind: 'unmatched' },
+        { ...movement, ledgerEntryId: 2, kind: 'unmatched_refund' },
+        { ...movement, ledgerEntryId: 3, kind: 'payment', online: false, amount: cents(1600) },
+      ],
+      [],
+    );
+    expect(entries.map((each) => each.kind === 'settlement' && each.first)).toEqual([false, false, true]);
+    expect(figuresOf(entries).orders).toBe(1);
+  });
+
   it('add up to what is paid of it after every step, by rate, in net, VAT and gross', () => {
     fc.assert(
       fc.property(placedOrder, fc.array(step, { maxLength: 12 }), (order, steps) => {

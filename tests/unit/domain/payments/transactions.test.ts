@@ -1,6 +1,7 @@
-import { orderOf } from '#lib/contract/order.ts';
+import { orderOf, orderWire } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
 import { NOTHING_RETURNED, type Order, type Received } from '#lib/domain/orders/order.ts';
+import { amountDue, paidOnOwnTill } from '#lib/domain/payments/payment-status.ts';
 import {
   type LedgerEntry,
   receiptKind,
@@ -72,6 +73,19 @@ it('is derived from the order’s received amounts where it has no ledger', () =
     ['payment', 'meal_voucher', 1000],
     ['due', 'undecided', 500],
   ]);
+});
+
+it('what the own till collected is not due again when the card payment of the order is disputed', () => {
+  const handedOver = {
+    ...orderOf(anOrder()),
+    total: cents(2000),
+    received: received(0, 0, 0),
+    returned: { refunded: cents(0), disputed: cents(1000) },
+    ownTill: true,
+  } as Order;
+  const read = orderOf(orderWire(handedOver));
+  expect(orderWire(handedOver).payment_status).toBe('disputed');
+  expect([read.ownTill, amountDue(read), paidOnOwnTill(read)]).toEqual([true, 0, 1000]);
 });
 
 describe('what states the price of an order', () => {
