@@ -4,7 +4,7 @@ import { type BusinessHours, businessDay, businessDayAt } from '#lib/domain/jour
 import { type ChainTail, nextEntry, tailOf } from '#lib/domain/journal/chain.ts';
 import { checkChain } from '#lib/domain/journal/check-chain.ts';
 import { FIRST_HASH, type JournalContent } from '#lib/domain/journal/journal-entry.ts';
-import { ZERO } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OpeningHours, Slot } from '#lib/domain/opening-hours/slots.ts';
 import { openingsOf, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
@@ -238,8 +238,8 @@ describe('an entry whose clock was set back', () => {
     method: 'pickup',
     taxes: [],
     tip: ZERO,
-    excess: ZERO,
-    amount: ZERO,
+    excess: cents(100),
+    amount: cents(100),
   };
   const seal = {
     hash: (text: string) => `hash of ${text.length}`,
