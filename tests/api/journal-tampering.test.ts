@@ -17,7 +17,9 @@ import { callsOf } from '../../scripts/staff/operator.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import { journalsOf } from './support/journal.ts';
+import { asStaffOf } from './support/tables.ts';
 import { journalRows, tampered } from './support/tampered-journal.ts';
+import { until } from './support/until.ts';
 
 // Whatever single thing somebody changes of a journal, in the database or in a file, is found, and the first entry that is
 // broken is named.
@@ -27,7 +29,7 @@ const isFull = process.env.TESTS === 'full';
 const backend = await startBackend();
 const { database, storeIds, config } = backend;
 const storeId = storeIds.a;
-const { placed, paidByCard, receive } = await cardOrders(backend);
+const { placed, paidByCard, receive, ledger } = await cardOrders(backend);
 const key = journalKey(config.journalKey);
 const DAY = 24 * 3_600_000;
 const folder = await mkdtemp(join(tmpdir(), 'ardoise-journal-'));
@@ -61,8 +63,10 @@ const cancelled = await paidByCard();
 await backend.admin.succeed(
   'staffOrderStatus',
   { order_id: cancelled.order.order_id, order_status_id: 4, reason: 'Rupture' },
-  { 'x-ardoise-shop': 'shop-a' },
+  asStaffOf('a'),
 );
+
+await until(async () => (await ledger(cancelled)).length === 2);
 
 const rows = await journalRows(database, storeId);
 const last = rows.length;
@@ -174,9 +178,7 @@ describe('an entry in the database', () => {
           WHERE k.entry_no = ${one} + ${other} - e.entry_no) WHERE entry_no IN (${one}, ${other})`;
     const ways = [
       swapped('content, hash'),
-      swapped(
-        'content, hash, previous_hash, kind, business_date, recorded_at, order_id, request_key, key_id, signature',
-      ),
+      swapped('content, hash, previous_hash, kind, business_date, recorded_at, order_id, key_id, signature'),
       (one: number, other: number) =>
         `UPDATE journal_entry SET entry_no = 1000000 WHERE entry_no = ${one};
          UPDATE journal_entry SET entry_no = ${one} WHERE entry_no = ${other};
@@ -280,8 +282,8 @@ describe('the stored end of a journal, its keys and its payments', () => {
       ])
         await found(change, (no, reason) => assert.deepEqual([no, reason], [expected, 'ledger'], change));
     }
-    const added = `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, occurred_at)
-      SELECT store_id, order_id, kind, means, online, amount, occurred_at FROM ledger_entry
+    const added = `INSERT INTO ledger_entry (store_id, order_id, kind, means, online, amount, occurred_at, reference)
+      SELECT store_id, order_id, kind, means, online, amount, occurred_at, gen_random_uuid()::text FROM ledger_entry
        ORDER BY ledger_entry_id DESC LIMIT 1`;
     await found(added, (no, reason) => assert.deepEqual([no, reason], [last + 1, 'ledger']));
   });

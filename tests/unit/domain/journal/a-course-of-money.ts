@@ -34,6 +34,6 @@ export function courseOfMoney(placed: Order, steps: readonly Step[], follow = cr
     }
     states.push({ day: dayOf(at), order: now.order });
   });
-  const course: MoneyCourse = { order, versions, statuses, movements, reallocations: [] };
+  const course = { order, versions, statuses, movements, reallocations: [] } satisfies MoneyCourse;
   return { order, states, entries, course };
 }
