@@ -1,3 +1,4 @@
+import { after } from 'node:test';
 import pg from 'pg';
 import { until } from '#tests/api/support/until.ts';
 
@@ -7,7 +8,6 @@ export interface Steps {
   record(act: () => Promise<unknown>): Promise<string[]>;
   /** Runs an act until its transaction is at a step; then `kill` ends the process, and the step is let go. */
   killAt(step: string, act: () => Promise<unknown>, kill: () => Promise<void>): Promise<void>;
-  close(): Promise<void>;
 }
 
 const OFF = 0;
@@ -47,11 +47,15 @@ const TRIGGERS = `
   CREATE CONSTRAINT TRIGGER a_test_commit AFTER INSERT ON audit_entry DEFERRABLE INITIALLY DEFERRED
     FOR EACH ROW EXECUTE FUNCTION test_step('commit')`;
 
+/** Of the database of a site, until the test ends. */
 export async function openSteps(databaseUrl: string): Promise<Steps> {
   const client = new pg.Client({ connectionString: databaseUrl });
+  // The database is dropped while it is connected.
+  client.on('error', () => {});
   await client.connect();
   await client.query(TRIGGERS);
   await client.query('LISTEN test_step');
+  after(() => client.end());
   const heard: string[] = [];
   client.on('notification', ({ payload = '' }) => heard.push(payload));
   const set = (value: number) => client.query('SELECT setval($1, $2)', ['test_step', value]);
@@ -89,6 +93,5 @@ export async function openSteps(databaseUrl: string): Promise<Steps> {
       for (const { pid } of await sleeping()) await client.query('SELECT pg_terminate_backend($1)', [pid]);
       await until(async () => (await sleeping()).length === 0);
     },
-    close: () => client.end(),
   };
 }
