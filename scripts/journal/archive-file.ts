@@ -1,8 +1,7 @@
-import { strFromU8, strToU8, unzipSync, zipSync } from 'fflate';
-import { isSignedBy, keyIdOf, sha256, signedExport } from '#backend/shared/crypto/journal-key.ts';
+import { strFromU8, strToU8, zipSync } from 'fflate';
+import { sha256 } from '#backend/shared/crypto/journal-key.ts';
 import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { entryOfText } from '#lib/domain/journal/chain.ts';
-import { checkChain, type JournalFault } from '#lib/domain/journal/check-chain.ts';
 import type { JournalContent } from '#lib/domain/journal/journal-entry.ts';
 import { type Cents, toDecimal } from '#lib/domain/money.ts';
 
@@ -13,10 +12,12 @@ type Keys = AnswerOf<'journalEntries'>['keys'];
 /** The files of an export by name. */
 type Files = Record<string, string>;
 
-const ENTRIES = 'ecritures.jsonl';
-const SUMS = 'SHA256SUMS';
-const SIGNATURE = 'SHA256SUMS.sig';
-const KEYS = 'cles/';
+export const ENTRIES = 'ecritures.jsonl';
+export const SUMS = 'SHA256SUMS';
+export const SIGNATURE = 'SHA256SUMS.sig';
+export const KEYS = 'cles/';
+/** The file of the key that signed the list. */
+export const signingKeyFile = (keyId: string): string => `signature/${keyId}.pem`;
 
 /** The files of an export: entries as JSON and as a table, closures, public keys, and how to check them. */
 export function exportedFiles({
@@ -123,81 +124,26 @@ export const signedFile = (
 ): Files => ({
   [SUMS]: text,
   [SIGNATURE]: `${key_id} ${signature}\n`,
-  [`signature/${key_id}.pem`]: public_key,
+  [signingKeyFile(key_id)]: public_key,
 });
 
-export const zipOf = (files: Files): Uint8Array =>
-  zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
-
-/** What a check of an export found; a text for a file that is none, or that was changed. */
-type Checked = {
-  entries: number;
-  days: number;
-  key_ids: string[];
-  key_id: string;
-  fault: JournalFault | null;
-};
-
-/** Checks an export by itself: the hashes of its files, their signature, and the journal in it. */
-export function checkArchive(bytes: Uint8Array): Checked | string {
-  const files = unzipped(bytes);
-  const sums = files?.[SUMS];
-  if (!files || sums === undefined) return 'Ce fichier n’est pas un export de journal.';
-  const [keyId = '', signature = ''] = (files[SIGNATURE] ?? '').trim().split(' ');
-  const key = files[`signature/${keyId}.pem`] ?? '';
-  if (!isKeyOf(keyId, key) || !isSignedBy(key, signedExport(sha256(sums)), signature))
-    return `${SIGNATURE} : signature absente ou fausse.`;
-  for (const line of sums.split('\n').filter(Boolean)) {
-    const [hash, name = ''] = line.split('  ');
-    if (sha256(files[name] ?? '') !== hash) return `${name} : le fichier a changé.`;
-  }
-  const publicKeys = new Map(
-    Object.entries(files).flatMap(([name, text]) => {
-      const id = name.startsWith(KEYS) ? name.slice(KEYS.length, -'.pem'.length) : '';
-      return isKeyOf(id, text) ? [[id, text] as const] : [];
-    }),
-  );
-  const chain = checkChain({
-    hash: sha256,
-    isSignedBy: (id, hash, value) => isSignedBy(publicKeys.get(id) ?? '', hash, value),
-    currentKeyId: keyId,
-  });
-  const done = (fault: JournalFault | null): Checked => {
-    const { entries, days, keyIds } = chain.state();
-    return { entries, days, key_ids: [...keyIds], key_id: keyId, fault };
-  };
-  for (const line of (files[ENTRIES] ?? '').split('\n').filter(Boolean)) {
-    const { no, content, previous_hash, hash, key_id, signature: own } = JSON.parse(line) as ExportedEntry;
-    const checked = chain.next({
-      no,
-      text: content,
-      previousHash: previous_hash,
-      hash,
-      keyId: key_id,
-      signature: own,
-    });
-    if (checked.fault) return done({ no: chain.state().entries + 1, reason: checked.fault });
-  }
-  return done(null);
+/**
+ * The files as a zip file. Its comment is the hash of all bytes before it, so that a byte that is in no file, as of a date,
+ * cannot change unseen either.
+ */
+export function zipOf(files: Files): Uint8Array {
+  const zip = zipSync(Object.fromEntries(Object.entries(files).map(([name, text]) => [name, strToU8(text)])));
+  // A zip file without a comment ends with the length of the comment.
+  zip[zip.length - 2] = COMMENT_LENGTH;
+  return Buffer.concat([zip, strToU8(commentOf(zip))]);
 }
 
-function isKeyOf(keyId: string, publicKey: string): boolean {
-  try {
-    return keyId !== '' && keyIdOf(publicKey) === keyId;
-  } catch {
-    return false;
-  }
-}
+const commentOf = (before: Uint8Array): string => `sha256 ${sha256(before)}`;
+const COMMENT_LENGTH = commentOf(new Uint8Array()).length;
 
-function unzipped(bytes: Uint8Array): Files | null {
-  try {
-    return Object.fromEntries(
-      Object.entries(unzipSync(bytes)).map(([name, content]) => [name, strFromU8(content)]),
-    );
-  } catch {
-    return null;
-  }
-}
+/** Whether no byte has changed since `zipOf`. */
+export const isWhole = (zip: Uint8Array): boolean =>
+  strFromU8(zip.subarray(-COMMENT_LENGTH), true) === commentOf(zip.subarray(0, -COMMENT_LENGTH));
 
 const readme = (shop: string, entries: number): string => `JOURNAL D’ENCAISSEMENT - ${shop}
 ${entries} écritures, depuis la première.
@@ -213,6 +159,8 @@ Contenu
 
 Vérifier que rien n’a changé
   sha256sum -c SHA256SUMS
+
+  Le commentaire du fichier zip est l’empreinte de tout ce qui le précède.
 
 Vérifier qui a signé (Ed25519)
   printf 'ardoise export %s' "$(sha256sum SHA256SUMS | cut -d' ' -f1)" > message

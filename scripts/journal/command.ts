@@ -6,14 +6,8 @@ import type { FaultReason } from '#lib/domain/journal/check-chain.ts';
 import { yearOfDay } from '#lib/domain/journal/closures.ts';
 import { type Operator, Refused } from '../staff/operator.ts';
 import { Usage } from '../staff/print-answer.ts';
-import {
-  checkArchive,
-  type ExportedEntry,
-  exportedFiles,
-  signedFile,
-  sumsOf,
-  zipOf,
-} from './archive-file.ts';
+import { type ExportedEntry, exportedFiles, signedFile, sumsOf, zipOf } from './archive-file.ts';
+import { checkArchive } from './check-archive.ts';
 
 /** A command about the journal of a shop, read from the command line. */
 export type Command =
@@ -169,6 +163,7 @@ const REASONS: Record<FaultReason, string> = {
   tail: 'les dernières écritures manquent',
   ledger: 'un paiement manque, ou diffère de celui qui est enregistré',
   order: 'les écritures de sa commande ne font pas ce qui a été payé',
+  head: 'la fin enregistrée du journal ne dit pas ce que disent ses écritures',
 };
 
 const faultText = ({ no, reason }: { no: number; reason: FaultReason }): string =>

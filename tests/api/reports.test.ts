@@ -1,15 +1,14 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
-import { createReportTask } from '#backend/modules/reports/interface.ts';
 import type { AnyAnswerOf, AnyCallOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { readCommand, runCommand } from '../../scripts/reports/command.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import { closeOpenDay, journalsOf } from './support/journal.ts';
+import { reportCounter } from './support/reports.ts';
 import { memberOf } from './support/staff.ts';
 import { asStaffOf } from './support/tables.ts';
-import { until } from './support/until.ts';
 
 // MANAGEMENT section 9, Reports: what a shop's orders and their money add up to, by business day.
 
@@ -18,23 +17,8 @@ const { database, storeIds } = backend;
 const orders = await cardOrders(backend);
 const { placed, paidByCard, receive } = orders;
 let manager: Awaited<ReturnType<typeof memberOf>>;
-const task = createReportTask({ database, clock: backend.now, log: backend.log });
+const count = reportCounter(backend);
 const DAY = 86_400_000;
-
-/** Counts until nothing is left to count. */
-async function count(): Promise<void> {
-  backend.moveTo(new Date(backend.now() + 60_000).toISOString());
-  // The backend may be counting as well: each row is counted by one of them.
-  await until(async () => {
-    while (await task.runOne());
-    backend.moveTo(new Date(backend.now() + 1_000).toISOString());
-    const rows = await database.acrossStores((tx) =>
-      tx.query(`SELECT 1 FROM report_progress LEFT JOIN shop_event_counter USING (store_id)
-                 WHERE counted_up_to IS NOT NULL OR coalesce(last_number, 0) > event_number`),
-    );
-    return rows.length === 0;
-  });
-}
 
 const report = async (wanted: AnyPayloadOf<'manageReport'> = { period: 'today' }) => {
   await count();

@@ -104,6 +104,7 @@ describe('what a shop still has to do', () => {
         ['catalogue', 'check', 4],
         ['zones', 'missing', 0],
         ['payment', 'done', 0],
+        ['till', 'missing', 0],
         ['device', 'missing', 0],
         ['printer', 'missing', 0],
         ['testOrder', 'missing', 0],
@@ -160,6 +161,11 @@ describe('what a shop still has to do', () => {
     assert.deepEqual((await stepsOf()).payment, ['choice', 0]);
     await turn("state = 'ready', disconnected_at = NULL");
     assert.deepEqual((await stepsOf()).payment, ['done', 0]);
+  });
+
+  it('is who collects on site, until the owner has chosen it', async () => {
+    await owner.succeed('manageTillChoose', { way: 'own_till', from: null });
+    assert.deepEqual((await stepsOf()).till, ['done', 0]);
   });
 
   it('ends with a paired device, and with the first answer of a printer', async () => {

@@ -8,7 +8,7 @@ import { asStaffOf } from './support/tables.ts';
 // MANAGEMENT section 9, the two ways to take money on site: the setting, and what an order says.
 
 const backend = await startBackend();
-const { placed, ledger, now } = await cardOrders(backend);
+const { placed, receive, ledger, now } = await cardOrders(backend);
 const owner = await memberOf(backend, 'a', 'owner');
 const manager = await memberOf(backend, 'a', 'manager');
 
@@ -20,6 +20,10 @@ const move = async ({ order }: CardOrder, order_status_id: 5 | 2 | 3 | 6, more: 
       asStaffOf('a'),
     )
   ).order;
+
+/** Whether the page of an order offers to note a payment on site. */
+const takesPayments = async ({ order }: CardOrder) =>
+  (await manager.succeed('manageOrder', { order_id: order.order_id })).money?.takes_payments;
 
 /** How many movements of money the shop has: that of the first test. */
 const movements = async () =>
@@ -60,6 +64,12 @@ describe('who takes the money on site', () => {
 });
 
 describe('an order of a shop whose own till collects', () => {
+  it('offers its staff to note no payment, and refuses one', async () => {
+    const card = await placed();
+    assert.equal(await takesPayments(card), false);
+    assert.equal((await receive(card, { amount: '21.80', means: 'cash' })).code, 'own_till');
+  });
+
   it('stores nothing when it is handed over, whatever means is said, and is paid at the restaurant', async () => {
     const card = await ready();
     assert.equal((await now(card)).payment_status, 'unsettled');
@@ -87,6 +97,7 @@ describe('an order of a shop whose own till collects', () => {
     await owner.succeed('manageTillChoose', { way: 'journal', from: 'own_till' });
     assert.equal((await now(before)).payment_status, 'own_till');
     const later = await ready();
+    assert.equal(await takesPayments(later), true);
     assert.equal((await move(later, 6)).payment_status, 'settled');
   });
 });

@@ -1,43 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { test } from 'node:test';
-import { managementHostOf } from '#lib/tenant/tenant.ts';
-import { createClient } from '#tests/api/support/client.ts';
-import { seededTenant } from '#tests/api/support/running-backend.ts';
 import { until } from '#tests/api/support/until.ts';
 import { newDiners } from './support/diner.ts';
-import { openSite, type Site } from './support/site.ts';
+import { openSite } from './support/site.ts';
+import { ownerOf } from './support/staff.ts';
 
-const PASSWORD = 'un mot de passe';
 const ORDERS = 12;
-
-/** The owner of the shop, signed in at its management host. */
-async function ownerOf({ address, headers, environment }: Site) {
-  const tenant = seededTenant?.id ?? '';
-  const request = (path: unknown, init?: RequestInit) => fetch(new URL(String(path), address()), init);
-  const operator = createClient({ request }, { authorization: `Bearer ${environment.ADMIN_KEY}` });
-  const email = 'proprietaire@example.fr';
-  await operator.succeed('staffCreate', {
-    shop: tenant,
-    email,
-    password: PASSWORD,
-    name: 'Sam',
-    role: 'owner',
-  });
-  const origin = `http://${managementHostOf(seededTenant?.hosts[0] ?? '')}:3000`;
-  const owner = createClient(
-    { request },
-    {
-      ...headers,
-      'x-ardoise-area': 'manage',
-      'x-ardoise-origin': origin,
-      'sec-fetch-site': 'same-origin',
-      origin,
-    },
-  );
-  await owner.succeed('manageSignIn', { email, password: PASSWORD });
-  return owner;
-}
 
 test('a refusal is carried out although the backend was killed before its ten seconds were over, and not earlier', {
   timeout: 300_000,

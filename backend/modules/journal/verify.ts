@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import {
   type Allocation,
   allocationChange,
@@ -13,9 +14,10 @@ import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { receivedTotal } from '#lib/domain/payments/payment-status.ts';
 import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
-import { isSignedBy, type JournalKey, sha256 } from '../../shared/crypto/journal-key.ts';
+import { isKeyOf, isSignedBy, type JournalKey, sha256 } from '../../shared/crypto/journal-key.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { lockOrder, ordersById } from '../orders/interface.ts';
+import { factsAfter, factsOfHead, NO_FACTS } from './head-facts.ts';
 import { columnsOf, entriesOfOrder, type StoredEntry, storedEntries } from './repository/entry.ts';
 import { journalHead, journalKeys } from './repository/head.ts';
 import { ledgerRows, unrecordedMovement } from './repository/movement.ts';
@@ -50,14 +52,15 @@ export async function verifyJournal(
   storeId: number,
 ): Promise<Verification> {
   const keys = await database.inStore(storeId, journalKeys);
-  const publicKeys = new Map([...keys, key].map(({ keyId, publicKey }) => [keyId, publicKey]));
+  const genuine = [...keys, key].filter(({ keyId, publicKey }) => isKeyOf(keyId, publicKey));
+  const publicKeys = new Map(genuine.map(({ keyId, publicKey }) => [keyId, publicKey]));
   const chain = checkChain({
     hash: sha256,
     isSignedBy: (keyId, hash, signature) => isSignedBy(publicKeys.get(keyId) ?? '', hash, signature),
     currentKeyId: key.keyId,
   });
   const orders = new Map<number, OrderSum>();
-  let openingNo = 0;
+  let facts = NO_FACTS;
   const result = (fault: JournalFault | null): Verification => {
     const { entries, days, keyIds } = chain.state();
     return { entries, days, keyIds, currentKeyId: key.keyId, fault };
@@ -71,7 +74,7 @@ export async function verifyJournal(
       if (checked.fault) return result({ no: expectedNo(chain), reason: checked.fault });
       const { content } = checked.entry;
       if (!hasItsColumns(row, columnsOf(checked.entry))) return result({ no: row.no, reason: 'columns' });
-      if (content.kind === 'opening') openingNo = row.no;
+      facts = factsAfter(facts, { ...checked.entry, hash: row.hash });
       if (content.kind === 'settlement') settlements.push({ no: row.no, content });
       if ('order' in content) orders.set(content.order, sumWith(orders.get(content.order), row.no, content));
     }
@@ -81,18 +84,18 @@ export async function verifyJournal(
   }
 
   const head = await database.inStore(storeId, journalHead);
-  const { entries, hash } = chain.state();
+  const { entries } = chain.state();
+  if (!head) return result(entries > 0 ? { no: 1, reason: 'tail' } : null);
   // What was recorded meanwhile is after the last page.
-  if (!head ? entries > 0 : head.tail.no < entries) return result({ no: entries, reason: 'tail' });
-  if (head && head.tail.no === entries && head.tail.hash !== hash)
-    return result({ no: entries, reason: 'tail' });
-  if (!head) return result(null);
-  const next = await database.inStore(storeId, (tx) => storedEntries(tx, entries + 1, 1));
-  if (head.tail.no > entries && next.length === 0) return result({ no: entries + 1, reason: 'tail' });
+  if (head.tail.no < entries) return result({ no: head.tail.no + 1, reason: 'tail' });
+  const more = await database.inStore(storeId, (tx) => storedEntries(tx, entries + 1, 1));
+  if (head.tail.no > entries && more.length === 0) return result({ no: entries + 1, reason: 'tail' });
+  if (head.tail.no === entries && !isDeepStrictEqual(factsOfHead(head), facts))
+    return result({ no: entries, reason: 'head' });
   if (!head.isRunning) return result(null);
   if (await database.inStore(storeId, (tx) => unrecordedMovement(tx, head.ledgerBefore)))
     return result({ no: entries + 1, reason: 'ledger' });
-  const current = [...orders].filter(([, { no }]) => no > openingNo);
+  const current = [...orders].filter(([, { no }]) => no > facts.openingNo);
   for (let start = 0; start < current.length; start += PAGE) {
     const batch = current.slice(start, start + PAGE);
     const no = await database.inStore(storeId, (tx) => firstUnbalanced(tx, batch));
@@ -106,7 +109,7 @@ const expectedNo = (chain: ReturnType<typeof checkChain>): number => chain.state
 const hasItsColumns = (row: StoredEntry, columns: ReturnType<typeof columnsOf>): boolean =>
   row.kind === columns.kind &&
   row.businessDate === columns.businessDate &&
-  row.recordedAt.getTime() === columns.recordedAt.getTime() &&
+  row.recordedMs === columns.recordedAt.getTime() &&
   row.orderId === columns.orderId &&
   (row.ledgerEntryId === null ? null : Number(row.ledgerEntryId)) === columns.ledgerEntryId &&
   row.requestKey === columns.requestKey;

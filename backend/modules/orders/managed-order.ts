@@ -53,6 +53,7 @@ async function moneyOf(tx: Tx, order: Order, payments: OrderPayments): Promise<M
   const notes = await creditNotesOf(tx, order.orderId);
   return {
     ...(await payments.movements(tx, order)),
+    takesPayments: (await payments.tillWay(tx)) !== 'own_till',
     versions: versions.slice(1).map((version, index) => versionChange(version, versions[index] ?? version)),
     creditNotes: notes.map(({ number, amount, reason, at }) => ({ number, amount, reason, at })),
   };

@@ -8,6 +8,7 @@ import type { Database, Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { readAllProducts, readCurrentStore } from '../catalogue/interface.ts';
 import { countZones } from '../delivery/interface.ts';
+import { tillWay } from '../journal/interface.ts';
 import { hasRealOrder, hasTestedOrders } from '../orders/interface.ts';
 import { currentAccount } from '../payments/interface.ts';
 import { printersOfStore } from '../printing/interface.ts';
@@ -33,6 +34,7 @@ async function startOf(tx: Tx): Promise<Omit<ShopStart, 'storefrontUrl'>> {
     ...factsOf(store, await currentLegal(tx), await countZones(tx)),
     ...catalogueFacts(store, [...(await readAllProducts(tx, store)).products.values()]),
     paymentAccount,
+    hasTill: (await tillWay(tx)) !== null,
     printers: printers.length,
     // Those of a demonstration print here, and always answer.
     hasPrinterAnswered: printers.some(({ seenAt, path }) => seenAt !== null || path === 'demonstration'),

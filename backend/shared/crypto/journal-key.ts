@@ -30,8 +30,8 @@ export function journalKey(secret: string): JournalKey {
     format: 'der',
     type: 'pkcs8',
   });
-  const publicKey = createPublicKey(key).export({ format: 'pem', type: 'spki' }).toString().trim();
-  const keyId = keyIdOf(publicKey);
+  const publicKey = pemOf(createPublicKey(key));
+  const keyId = keyIdOf(createPublicKey(key));
   return {
     keyId,
     publicKey,
@@ -43,14 +43,30 @@ export function journalKey(secret: string): JournalKey {
 /** What is signed of an export: of the SHA-256 of its list of hashes. */
 export const signedExport = (hash: string): string => `ardoise export ${hash}`;
 
-/** The first 16 hexadecimal digits of the SHA-256 of a public key in DER. */
-export const keyIdOf = (publicKey: string): string =>
-  sha256(readKey(publicKey).export({ format: 'der', type: 'spki' })).slice(0, 16);
+const pemOf = (key: KeyObject): string => key.export({ format: 'pem', type: 'spki' }).toString().trim();
 
-/** Whether a signature of a hash was made with the key of a public key. */
-export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
+/** The first 16 hexadecimal digits of the SHA-256 of a public key in DER. */
+const keyIdOf = (key: KeyObject): string => sha256(key.export({ format: 'der', type: 'spki' })).slice(0, 16);
+
+/** Whether a text is the public key with an id, in PEM as `journalKey` writes it. */
+export function isKeyOf(keyId: string, publicKey: string): boolean {
   try {
-    return verifyBytes(null, Buffer.from(hash), readKey(publicKey), Buffer.from(signature, 'base64'));
+    const key = readKey(publicKey);
+    return keyIdOf(key) === keyId && pemOf(key) === publicKey.trim();
+  } catch {
+    return false;
+  }
+}
+
+/**
+ * Whether a signature of a hash was made with the key of a public key. There is one way to write it: Base64 with other
+ * unused bits, or with signs that it does not have, is none.
+ */
+export function isSignedBy(publicKey: string, hash: string, signature: string): boolean {
+  const bytes = Buffer.from(signature, 'base64');
+  if (bytes.toString('base64') !== signature) return false;
+  try {
+    return verifyBytes(null, Buffer.from(hash), readKey(publicKey), bytes);
   } catch {
     return false;
   }

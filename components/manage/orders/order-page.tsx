@@ -311,7 +311,7 @@ function MoreActions({
             {isPaid ? t('refund') : t('discount')}
           </Button>
         )}
-        {mayReceive && managed.money && notable.length > 0 && (
+        {mayReceive && managed.money?.takesPayments && notable.length > 0 && (
           <Button kind="secondary" className="min-h-14" onClick={() => setOpen('note')}>
             <Coins aria-hidden size={20} />
             {t('note', { can: notable.length > 1 ? 'both' : (notable[0] ?? '') })}

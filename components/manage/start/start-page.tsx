@@ -38,6 +38,7 @@ const PAGES: Readonly<Record<StartStepName, string | null>> = {
   catalogue: null,
   zones: manageRoutes.delivery(),
   payment: manageRoutes.payments(),
+  till: manageRoutes.till(),
   device: manageRoutes.team(),
   printer: manageRoutes.printers(),
   testOrder: null,

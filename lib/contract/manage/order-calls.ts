@@ -26,6 +26,7 @@ const moneyOf = (money: NonNullable<ManagedOrderWire['money']>): ManagedMoney =>
   })),
   refunding: amount(money.refunding),
   toGiveBack: amount(money.to_give_back),
+  takesPayments: money.takes_payments ?? true,
   versions: money.versions.map(({ to_refund, to_give_back, ...version }) => ({
     ...version,
     at: Date.parse(version.at),

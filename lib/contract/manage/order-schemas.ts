@@ -59,6 +59,8 @@ const money = z.object({
   movements: z.array(movement),
   refunding: decimal,
   to_give_back: decimal,
+  /** Whether money on site is noted; true where it is left out. */
+  takes_payments: z.boolean().optional(),
   versions: z.array(version),
   credit_notes: z.array(z.object({ number: z.int(), amount: decimal, reason: lines, at: instant })),
 });

@@ -1,5 +1,5 @@
-import { add } from '../money.ts';
-import { allocatedTotal } from './allocation.ts';
+import { add, ZERO } from '../money.ts';
+import { allocatedTotal, isNothing } from './allocation.ts';
 import { canonicalJson } from './canonical-json.ts';
 import { entryOfText, hashedText } from './chain.ts';
 import { type ClosedDay, monthOfDay, yearOfDay } from './closures.ts';
@@ -18,10 +18,10 @@ import { amountOf } from './order-entries.ts';
 /**
  * Why an entry is broken. `gap`: its number does not follow; `previous_hash`, `hash`: it is not chained, or its text was
  * changed; `content`: its text is no entry; `clock`: it is earlier than the one before; `day`: it is of a closed day, or of
- * another one than its closure; `amounts`: what it pays does not add up; `closure`: its figures are not those of its
+ * another one than its closure; `amounts`: what it pays does not add up, or is nothing; `closure`: its figures are not those of its
  * entries; `signature`: none, or a wrong one; `key`: a key that was replaced signed it. Against the database: `columns`,
  * `tail`: the last entries are missing; `ledger`: a movement is missing or differs; `order`: the entries of an order do not
- * add up to what was received for it.
+ * add up to what was received for it; `head`: the stored end of the journal says something else than its entries.
  */
 export const FAULTS = [
   'gap',
@@ -38,6 +38,7 @@ export const FAULTS = [
   'tail',
   'ledger',
   'order',
+  'head',
 ] as const;
 export type FaultReason = (typeof FAULTS)[number];
 
@@ -83,6 +84,13 @@ export interface ChainCheck {
 
 const isSame = (one: unknown, other: unknown) => canonicalJson(one) === canonicalJson(other);
 
+/** Whether an entry of an order records neither money nor a change: there is no such entry. */
+const saysNothing = (content: OrderContent): boolean =>
+  isNothing(content) &&
+  (content.kind === 'reallocation'
+    ? content.creditNotes.length === 0
+    : content.kind === 'carried' && content.amount === ZERO);
+
 /** Checks a journal from its first entry on, one entry after the other: its chain, its closures and its signatures. */
 export function checkChain({ hash, isSignedBy, currentKeyId }: ChainKeys): ChainCheck {
   let tail = { no: 0, hash: FIRST_HASH, at: Number.NEGATIVE_INFINITY };
@@ -122,7 +130,8 @@ export function checkChain({ hash, isSignedBy, currentKeyId }: ChainKeys): Chain
         if (closed.date !== null && date <= closed.date) return 'day';
         unclosed.push({ date, content });
         perpetual = perpetualAfter(perpetual, [content]);
-        return allocatedTotal(content) === amountOf(content) ? null : 'amounts';
+        if (allocatedTotal(content) !== amountOf(content)) return 'amounts';
+        return saysNothing(content) ? 'amounts' : null;
       }
       case 'opening': {
         const received = add(...content.totals.map((total) => total.received));

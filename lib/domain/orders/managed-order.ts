@@ -57,6 +57,8 @@ export interface ManagedMoney {
   refunding: Cents;
   /** What the shop has to give back by hand, because it was received on site. */
   toGiveBack: Cents;
+  /** Whether money on site is noted: not where the restaurant's own till collects. */
+  takesPayments: boolean;
   /** Without the one that was placed, oldest first. */
   versions: readonly VersionChange[];
   creditNotes: readonly { number: number; amount: Cents; reason: string; at: number }[];

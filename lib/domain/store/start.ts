@@ -9,6 +9,7 @@ export const START_STEPS = [
   'catalogue',
   'zones',
   'payment',
+  'till',
   'device',
   'printer',
   'testOrder',
@@ -43,6 +44,8 @@ export interface StartFacts {
   delivers: boolean;
   zones: number;
   paymentAccount: PaymentAccountState;
+  /** Whether the shop has chosen who collects on site. */
+  hasTill: boolean;
   printers: number;
   /** Whether one of them has ever answered. */
   hasPrinterAnswered: boolean;
@@ -61,6 +64,7 @@ export function startSteps(facts: StartFacts): StartStep[] {
     catalogue: catalogueStep(facts),
     zones: facts.delivers ? { state: doneIf(facts.zones > 0), count: facts.zones } : null,
     payment: { state: PAYMENT_STATES[facts.paymentAccount], count: 0 },
+    till: { state: doneIf(facts.hasTill), count: 0 },
     device: { state: doneIf(facts.devices > 0), count: facts.devices },
     printer: { state: doneIf(facts.hasPrinterAnswered), count: facts.printers },
     testOrder: { state: doneIf(facts.isTested), count: 0 },
@@ -99,6 +103,7 @@ export const STEP_PERMISSIONS: Readonly<Record<StartStepName, Permission>> = {
   catalogue: 'catalogue.edit',
   zones: 'zones.edit',
   payment: 'payments.manage',
+  till: 'payments.manage',
   device: 'device.pair',
   printer: 'printers.edit',
   testOrder: 'order.create',

@@ -65,7 +65,8 @@ function newDiner(client: Client, storeId: number, lines: Payload['lines']): Din
   };
 }
 
-async function linesOf(client: Client, storeId: number, url: string): Promise<Payload['lines']> {
+/** Two kebabs at 9.20 and a coffee at 2.35. */
+export async function linesOf(client: Client, storeId: number, url: string): Promise<Payload['lines']> {
   const { data: store } = await client.succeed('storeSearch', { url });
   const { data } = await client.succeed('productSearch', {
     category_id_array: store.category.map(({ category_id }) => category_id),

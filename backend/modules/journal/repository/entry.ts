@@ -20,8 +20,10 @@ interface EntryColumns {
 }
 
 /** An entry as it is stored: only its text is hashed. */
-export interface StoredEntry extends EntryColumns {
+export interface StoredEntry extends Omit<EntryColumns, 'recordedAt'> {
   no: number;
+  /** In milliseconds since 1970, with the fraction that the text of an entry does not have. */
+  recordedMs: number;
   text: string;
   previousHash: string;
   hash: string;
@@ -177,8 +179,8 @@ export async function dayOfRequest(
 export const storedEntries = (tx: Tx, from: number, limit: number): Promise<StoredEntry[]> =>
   tx.query<StoredEntry>(
     `SELECT entry_no AS no, content AS text, previous_hash AS "previousHash", hash, kind,
-            to_char(business_date, 'YYYY-MM-DD') AS "businessDate", recorded_at AS "recordedAt", order_id AS "orderId",
-            ledger_entry_id AS "ledgerEntryId", request_key AS "requestKey", key_id AS "keyId", signature
+            to_char(business_date, 'YYYY-MM-DD') AS "businessDate", (extract(epoch FROM recorded_at) * 1000)::float8 AS "recordedMs",
+            order_id AS "orderId", ledger_entry_id AS "ledgerEntryId", request_key AS "requestKey", key_id AS "keyId", signature
        FROM journal_entry WHERE store_id = current_store_id() AND entry_no >= $1 ORDER BY entry_no LIMIT $2`,
     [from, limit],
   );

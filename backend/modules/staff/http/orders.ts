@@ -201,6 +201,7 @@ const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOf
     })),
     refunding: toDecimal(money.refunding),
     to_give_back: toDecimal(money.toGiveBack),
+    takes_payments: money.takesPayments,
     versions: money.versions.map(({ at, lines, before, total, toRefund, toGiveBack, ...version }) => ({
       ...version,
       ...givenBackWire({ toRefund, toGiveBack }),

@@ -3,18 +3,14 @@ import fc from 'fast-check';
 import { allocate, allocationOf, sumAllocations } from '#lib/domain/journal/allocation.ts';
 import type { TillChoice } from '#lib/domain/journal/till.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
-import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import { NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, PAY_ON_SITE_NOT_SEEN, PREPARING } from '#lib/domain/orders/order-status.ts';
 import { type DayMoney, type MoneyCourse, moneyByDay } from '#lib/domain/reports/order-money.ts';
 import { taxShare } from '#lib/domain/vat.ts';
-import { anOrderOf, createCourses, placedOrder, type Step, step } from '../journal/a-course.ts';
+import { anOrderOf, placedOrder, step } from '../journal/a-course.ts';
+import { courseOfMoney, DAY, dayOf, HOUR } from '../journal/a-course-of-money.ts';
 
 const RUNS = { numRuns: process.env.TESTS === 'full' ? 10_000 : 300 };
-const HOUR = 3_600_000;
-const DAY = 24 * HOUR;
-/** Days are numbered from 0. */
-const dayOf = (instant: number) => String(Math.floor(instant / DAY)).padStart(3, '0');
 
 const choice = (way: TillChoice['way'], since = 0): TillChoice => ({ way, since, name: null });
 
@@ -168,29 +164,6 @@ describe('the money of an order while the journal runs', () => {
   });
 });
 
-/** A random course with the order as it is after each step, one step every seven hours. */
-function courseOf(placed: Order, steps: readonly Step[]) {
-  const versions: { at: number; money: OrderMoney }[] = [{ at: 0, money: placed }];
-  const statuses: MoneyCourse['statuses'][number][] = [{ at: 0, status: placed.orderStatusId }];
-  const movements: MoneyCourse['movements'][number][] = [];
-  const states: { day: string; order: Order }[] = [];
-  let known = 0;
-  let at = 0;
-  const { order } = createCourses()(placed, steps, (now) => {
-    at += 7 * HOUR;
-    versions.push({ at, money: now.order });
-    statuses.push({ at, status: now.order.orderStatusId });
-    for (const { content } of now.entries.slice(known))
-      if (content.kind === 'settlement') {
-        const amount = cents(Math.abs(content.amount || content.unmatched));
-        movements.push({ at, ...content.movement, amount, date: null });
-      }
-    known = now.entries.length;
-    states.push({ day: dayOf(at), order: now.order });
-  });
-  return { order, states, course: { order, versions, statuses, movements, reallocations: [] } };
-}
-
 describe('the days of any order', () => {
   const steps = fc.array(step, { maxLength: 12 });
   const journal = { dayOf, choices: [choice('journal')] };
@@ -198,7 +171,7 @@ describe('the days of any order', () => {
   it('add up to what the money received for it pays, to the cent and by rate, at the end of every day', () => {
     fc.assert(
       fc.property(placedOrder, steps, (placed, taken) => {
-        const { states, course: whole } = courseOf(placed, taken);
+        const { states, course: whole } = courseOfMoney(placed, taken);
         const days = moneyByDay(whole, journal);
         for (const [index, { day, order }] of states.entries()) {
           if (states[index + 1]?.day === day) continue;
@@ -213,7 +186,7 @@ describe('the days of any order', () => {
   it('have money in each means as it moved, which is what they allocate', () => {
     fc.assert(
       fc.property(placedOrder, steps, fc.boolean(), (placed, taken, isOwnTill) => {
-        const { course: whole } = courseOf(placed, taken);
+        const { course: whole } = courseOfMoney(placed, taken);
         const handedOver = {
           ...whole,
           statuses: [...whole.statuses, { at: 500 * HOUR, status: HANDED_OVER } as const],
@@ -232,7 +205,7 @@ describe('the days of any order', () => {
   it('of a cancelled order leave no sale', () => {
     fc.assert(
       fc.property(placedOrder, steps, (placed, taken) => {
-        const { course: whole } = courseOf(placed, [...taken, { kind: 'cancelled' }]);
+        const { course: whole } = courseOfMoney(placed, [...taken, { kind: 'cancelled' }]);
         expect(sumAllocations(moneyByDay(whole, journal))).toMatchObject({ taxes: [], tip: 0 });
         expect(whole.order.orderStatusId).toBe(CANCELLED);
         expect(allocate(whole.order, ZERO)).toMatchObject({ taxes: [] });

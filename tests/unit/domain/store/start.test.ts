@@ -9,6 +9,7 @@ const NOTHING: StartFacts = {
   delivers: false,
   zones: 0,
   paymentAccount: 'none',
+  hasTill: false,
   printers: 0,
   hasPrinterAnswered: false,
   devices: 0,
@@ -24,6 +25,7 @@ const EVERYTHING: StartFacts = {
   delivers: true,
   zones: 1,
   paymentAccount: 'ready',
+  hasTill: true,
   printers: 1,
   hasPrinterAnswered: true,
   devices: 1,
@@ -39,14 +41,14 @@ describe('the steps of a start', () => {
     const { payment, ...others } = states;
     expect(payment).toBe('choice');
     expect(new Set(Object.values(others))).toEqual(new Set(['missing']));
-    expect(startProgress(startSteps(NOTHING))).toEqual({ done: 0, of: 7 });
+    expect(startProgress(startSteps(NOTHING))).toEqual({ done: 0, of: 8 });
   });
 
   it('are all done in their order once everything is there', () => {
     expect(startSteps(EVERYTHING).map(({ name, state }) => [name, state])).toEqual(
       START_STEPS.map((name) => [name, 'done']),
     );
-    expect(startProgress(startSteps(EVERYTHING))).toEqual({ done: 9, of: 9 });
+    expect(startProgress(startSteps(EVERYTHING))).toEqual({ done: 10, of: 10 });
   });
 
   it('have no zones in a shop that does not deliver, and miss them in one that does', () => {
@@ -61,11 +63,15 @@ describe('the steps of a start', () => {
       state: 'check',
       count: 3,
     });
-    expect(startProgress(startSteps(facts))).toEqual({ done: 9, of: 9 });
+    expect(startProgress(startSteps(facts))).toEqual({ done: 10, of: 10 });
   });
 
   it.each(['pending', 'restricted'] as const)('miss a payment account that is %s', (paymentAccount) => {
     expect(stateOf('payment', { ...EVERYTHING, paymentAccount })).toBe('missing');
+  });
+
+  it('miss the choice of who collects until it is made', () => {
+    expect(stateOf('till', { ...EVERYTHING, hasTill: false })).toBe('missing');
   });
 
   it('miss a printer that never answered', () => {
