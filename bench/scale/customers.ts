@@ -7,12 +7,17 @@ const ORDERS = 300_000;
 const ROUNDS = 40;
 const TARGET_MS = 100;
 
-/** What is searched, and how. A first letter finds all. */
+/** Forty first names and two thousand last names, some of which begin with the same letters. */
+const FIRST_NAMES = `(ARRAY['Léa','Léo','Lina','Louis','Anne','Ali','Chloé','Marc','Inès','Hugo'])[1 + n % 10] || (ARRAY['','-Marie','-Paul','-Jean'])[1 + n / 10 % 4]`;
+const LAST_NAMES = `'M' || translate(lpad((n * 7919 % 2000)::text, 4, '0'), '0123456789', 'aeioubdglr')`;
+
+/** What is searched, and how. */
 const SEARCHES: Record<string, object> = {
   'the list': {},
-  'a name': { text: 'martin-77' },
-  'a first letter': { text: 'l' },
-  'two words': { text: 'léa martin-4' },
+  'a name': { text: 'Meaou' },
+  'a first name': { text: 'léa' },
+  'three letters of each name': { text: 'léa mea' },
+  'a first name that is twice': { text: 'anne marie' },
   'a telephone': { text: '06 00 02 34 56' },
   'an e-mail': { text: 'client.23456@example.fr' },
   nobody: { text: 'personne de ce nom' },
@@ -44,7 +49,7 @@ const fill = async ({ sql, storeId }: ManagedShop): Promise<void> => {
   await sql(`SET session_replication_role = replica;
     INSERT INTO customer (customer_id, store_id, firstname, lastname, email, telephone, password_hash, newsletter,
                           created_at, terms_accepted_at, confirmed_at, last_active_at)
-    SELECT n, ${storeId}, 'Léa', 'Martin-' || n % 500, 'client.' || n || '@example.fr',
+    SELECT n, ${storeId}, ${FIRST_NAMES}, ${LAST_NAMES}, 'client.' || n || '@example.fr',
            '+336' || lpad(n::text, 8, '0'), repeat('h', 97), n % 4 = 0, at, at, at, at + interval '30 days'
       FROM generate_series(1, ${CUSTOMERS}) AS n,
            LATERAL (SELECT now() - n * interval '700 days' / ${CUSTOMERS} - interval '31 days' AS at) AS drawn;

@@ -75,7 +75,7 @@ interface Switch {
 const NOTHING_BEFORE: PerpetualTotals = { received: ZERO, returned: ZERO, sales: ZERO, reversed: ZERO };
 
 async function openJournal(tx: Tx, storeId: number, { staffId, at, key }: Switch): Promise<void> {
-  const opening = await openingTotals(tx);
+  const opening = await openingTotals(tx, storeId);
   const head = (await lockHead(tx, storeId)) ?? firstHead(storeId, at);
   const { sales, reversed } = await perpetualNow(tx, head);
   const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });

@@ -50,8 +50,8 @@ export async function runStatementsOfJournal(tx: Tx, storeId: number, now: Date)
 }
 
 /** What reads the whole ledger of a shop, once in its life: run for a shop that has none. */
-export async function runStatementsOfOpening(tx: Tx): Promise<void> {
-  await movements.openingTotals(tx);
+export async function runStatementsOfOpening(tx: Tx, storeId: number): Promise<void> {
+  await movements.openingTotals(tx, storeId);
   await movements.pastMovements(tx);
   await movements.pastCreditNotes(tx);
 }
