@@ -1,4 +1,4 @@
-// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,sockets,tenants,board,catalogue,printing,abuse,lighthouse] [--seconds 10] [--cold]
+// npm run bench -- [--only pages,visits,revalidation,shops,scripts,phone,memory,start,logins,orders,search,close,reports,customers,sockets,tenants,board,catalogue,printing,abuse,lighthouse] [--seconds 10] [--cold]
 // Measures the product: a Markdown table on standard output, all figures in bench/results/latest.json.
 // Lighthouse is fetched from the network and takes a quarter of an hour, so it is measured only when it is named.
 // A cold start (a fresh clone of what is committed) takes minutes, so it is measured only with --cold.
@@ -18,10 +18,13 @@ import { measureRevalidation, rowsOfRevalidation } from './pages/revalidation.ts
 import { measureScripts, rowsOfScripts } from './pages/scripts.ts';
 import { measurePhone, rowsOfPhone } from './phone/phone.ts';
 import { measurePrinting, rowsOfPrinting } from './printing/printing.ts';
+import { measureCustomers, rowsOfCustomers } from './scale/customers.ts';
+import { measureDayClose, rowsOfDayClose } from './scale/day-close.ts';
 import { measureManyProducts, rowsOfManyProducts } from './scale/many-products.ts';
 import { measureManyShops, rowsOfManyShops } from './scale/many-shops.ts';
 import { measureManyTenants, rowsOfManyTenants } from './scale/many-tenants.ts';
 import { measureOrderSearch, rowsOfOrderSearch } from './scale/order-search.ts';
+import { measureReports, rowsOfReports } from './scale/reports.ts';
 import { type ShopAnswers, shopAnswers } from './scale/shop-answers.ts';
 import { measureSockets, rowsOfSockets } from './scale/sockets.ts';
 import { measureColdStart, measureMemory, measureWarmStart, rowOfMemory, rowOfStart } from './start.ts';
@@ -45,6 +48,9 @@ const PARTS = [
   'logins',
   'orders',
   'search',
+  'close',
+  'reports',
+  'customers',
   'sockets',
   'tenants',
   'board',
@@ -58,6 +64,9 @@ const WITH_OWN_START = new Set([
   'logins',
   'orders',
   'search',
+  'close',
+  'reports',
+  'customers',
   'sockets',
   'tenants',
   'board',
@@ -201,6 +210,9 @@ if (asked.has('orders')) {
   );
 }
 if (asked.has('search')) await part('search of orders', measureOrderSearch, rowsOfOrderSearch);
+if (asked.has('close')) await part('day close', measureDayClose, rowsOfDayClose);
+if (asked.has('reports')) await part('reports', measureReports, rowsOfReports);
+if (asked.has('customers')) await part('customers', measureCustomers, rowsOfCustomers);
 if (asked.has('sockets')) await part('sockets', measureSockets, rowsOfSockets);
 if (asked.has('tenants')) await part('many tenants', measureManyTenants, rowsOfManyTenants);
 if (asked.has('board')) await part('board', measureBoard, rowsOfBoard);

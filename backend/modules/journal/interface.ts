@@ -3,7 +3,7 @@
 // What happens to money, and how it is taken.
 
 export type { RecordInJournal } from './journal.ts';
-export { tillChoices, tillWay } from './repository/till.ts';
+export { tillChoices, tillWay, tillWayToNote } from './repository/till.ts';
 
 // The journal of past orders, which only a demonstration has.
 

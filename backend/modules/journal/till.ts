@@ -11,7 +11,7 @@ import { openBook } from './book.ts';
 import { hoursOfStore } from './journal.ts';
 import { lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, lockHead } from './repository/head.ts';
-import { openingTotals } from './repository/movement.ts';
+import { lockLedger, openingTotals } from './repository/movement.ts';
 import { insertTillChoice, lockTill, tillChoices, tillWay } from './repository/till.ts';
 
 export interface TillParts {
@@ -59,6 +59,7 @@ export async function chooseWay(
   { by, at, key }: { by: Actor; at: Date; key: JournalKey },
 ): Promise<void> {
   const present = await tillWay(tx);
+  await lockLedger(tx, storeId);
   if (way === 'journal') await openJournal(tx, storeId, { staffId: by.staffId, at, key });
   else await stopJournal(tx, storeId, { staffId: by.staffId, at, key });
   await insertTillChoice(tx, storeId, { way, staffId: by.staffId, since: at });

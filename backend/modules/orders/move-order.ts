@@ -79,7 +79,8 @@ export async function moveOrder(
     cancelReason: reason,
     dateModified: now.getTime(),
     // An order is judged by the way in which the shop takes money when it is handed over.
-    ownTill: to === HANDED_OVER && amountDue(order) > ZERO && (await payments.tillWay(tx)) === 'own_till',
+    ownTill:
+      to === HANDED_OVER && amountDue(order) > ZERO && (await payments.tillWayToNote(tx)) === 'own_till',
   };
   // Before the counters of the shop, which an order that takes portions locks after them.
   const soldOutChanged = to === CANCELLED && (await givePortionsBack(tx, orderId));

@@ -39,6 +39,8 @@ export interface OrderPayments {
   movements(tx: Tx, order: Order): Promise<Pick<ManagedMoney, 'movements' | 'refunding' | 'toGiveBack'>>;
   /** How the running transaction's store takes money on site; null before it chose. */
   tillWay(tx: Tx): Promise<TillWay | null>;
+  /** As `tillWay`, which then stays until the transaction ends: for what is noted on site. */
+  tillWayToNote(tx: Tx): Promise<TillWay | null>;
   /**
    * Brings the journal up to date with an order whose money has changed; `before` is the order as it was before. The last
    * lock of its transaction but those of the shop's events and tickets.

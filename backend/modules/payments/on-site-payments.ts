@@ -13,7 +13,7 @@ import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { type RecordInJournal, tillWay } from '../journal/interface.ts';
+import { type RecordInJournal, tillWayToNote } from '../journal/interface.ts';
 import { insertEmail, orderReceivedEmail } from '../notifications/interface.ts';
 import {
   appendOrderChange,
@@ -100,7 +100,7 @@ export async function recordOnSite(
   const payment = await lockPayment(tx, orderId);
   const entries = await ledgerOf(tx, [orderId]);
   if (entries.some((entry) => entry.reference === reference)) return done({ order });
-  if ((await tillWay(tx)) === 'own_till') return refuse('own_till');
+  if ((await tillWayToNote(tx)) === 'own_till') return refuse('own_till');
 
   if (kind === 'refund') {
     const left = leftOnSite(entries, means);

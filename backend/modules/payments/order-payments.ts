@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type RecordInJournal, tillWay } from '../journal/interface.ts';
+import { type RecordInJournal, tillWay, tillWayToNote } from '../journal/interface.ts';
 import type { OrderPayments } from '../orders/interface.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import { excessOfOrder, goingBack, queueExcess, queueRefunds } from './refunds.ts';
@@ -13,6 +13,7 @@ export const createOrderPayments = (
 ): OrderPayments => ({
   takesCards,
   tillWay,
+  tillWayToNote,
   recordInJournal,
 
   awaitCard: (tx, storeId, orderIds, now) =>

@@ -13,6 +13,7 @@ export async function runStatementsOfJournal(tx: Tx, storeId: number, now: Date)
   await tills.lockTill(tx, storeId);
   await tills.insertTillChoice(tx, storeId, { way: 'own_till', staffId: null, since: now });
   await tills.tillWay(tx);
+  await tills.tillWayToNote(tx);
   await tills.tillChoices(tx);
   const ledgerBefore = 1e9;
   const tail = { no: 1e9, hash: FIRST_HASH, at: now.getTime() };
@@ -53,7 +54,8 @@ export async function runStatementsOfJournal(tx: Tx, storeId: number, now: Date)
 }
 
 /** What reads the whole ledger of a shop, once in its life: run for a shop that has none. */
-export async function runStatementsOfOpening(tx: Tx): Promise<void> {
+export async function runStatementsOfOpening(tx: Tx, storeId: number): Promise<void> {
+  await movements.lockLedger(tx, storeId);
   await movements.openingTotals(tx);
   await movements.pastMovements(tx);
   await movements.pastCreditNotes(tx);

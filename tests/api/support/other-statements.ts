@@ -326,7 +326,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await moveTimer(tx, ORDER, new Date('2100-01-01'));
   });
   await database.inStore(storeId, (tx) => restartAllTimers(tx, now));
-  await database.inStore(backend.storeIds.b, runStatementsOfOpening);
+  await database.inStore(backend.storeIds.b, (tx) => runStatementsOfOpening(tx, backend.storeIds.b));
   await database.inStore(storeId, (tx) => askAllTimers(tx, now));
 
   await database.inStore(storeId, async (tx) => {

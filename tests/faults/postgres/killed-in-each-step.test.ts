@@ -8,6 +8,7 @@ import { nullIfConnectionBroke } from '../support/broken-connection.ts';
 import { linesOf } from '../support/diner.ts';
 import { openSteps } from '../support/held-step.ts';
 import { openSite } from '../support/site.ts';
+import { signInAgain } from '../support/staff.ts';
 import { assertCollectedOnce, inDatabaseOf, storedMoney } from '../support/stored-money.ts';
 import { type CounterOrder, openTill } from '../support/till.ts';
 
@@ -38,13 +39,20 @@ async function openShop() {
       );
       backend = await site.start();
     },
+    /** A day later, with another process. */
+    async passDay(): Promise<void> {
+      site.passDay();
+      await site.kill(backend);
+      backend = await site.start();
+      await signInAgain(till.owner);
+    },
   };
 }
 
 test('a close whose process is killed in any of its steps leaves the day open, and is done once when it is repeated', {
   timeout: 900_000,
 }, async () => {
-  const { till, owner, steps, killedAt } = await openShop();
+  const { till, owner, steps, killedAt, passDay } = await openShop();
   const place = () => owner.succeed('manageCounterPlace', till.newOrder());
   await place();
   const first = await till.closing();
@@ -55,6 +63,7 @@ test('a close whose process is killed in any of its steps leaves the day open, a
   );
   let days = await till.verified();
   for (const step of sampleOf(all)) {
+    await passDay();
     await place();
     const closing = await till.closing();
     await killedAt(step, () => owner.call('manageDayClose', closing));

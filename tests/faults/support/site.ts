@@ -13,6 +13,7 @@ import {
 import { counter } from '#tests/support/shops/counter.ts';
 import { becomeCustomer } from './become-customer.ts';
 
+const LATER_CLOCK = new URL('later-clock.mjs', import.meta.url).href;
 const ALWAYS = [{ days: [1, 2, 3, 4, 5, 6, 7], open: '00:00', close: '00:00' }];
 
 /** A shop that never closes, on a backend that is killed and restarted, at another address each time. */
@@ -24,6 +25,8 @@ export interface Site extends Installation {
   address(): string;
   /** Runs `backend/main.ts`; clients then call that process only. */
   start(environment?: Record<string, string>): Promise<RunningBackend>;
+  /** Has the processes that are started from now on live a day later. */
+  passDay(): void;
   /** Runs another instance; clients call all in turn, as behind a load balancer. */
   startAnother(environment?: Record<string, string>): Promise<RunningBackend>;
   /** Kills a process at once; the other instances still get calls. */
@@ -62,6 +65,11 @@ export async function openSite({
     JSON.stringify(counter(tenant, { hours, ...shop })),
   );
   const addresses: string[] = [];
+  let daysAhead = 0;
+  const clock = (): Record<string, string> =>
+    daysAhead === 0
+      ? {}
+      : { NODE_OPTIONS: `--import=${LATER_CLOCK}`, CLOCK_AHEAD_MS: String(daysAhead * 24 * 3_600_000) };
   let calls = 0;
   const address = () => {
     calls += 1;
@@ -89,14 +97,17 @@ export async function openSite({
     visitor,
     storeId,
     async start(changes = {}) {
-      const backend = await runUntilListening({ ...environment, ...changes });
+      const backend = await runUntilListening({ ...environment, ...clock(), ...changes });
       addresses.splice(0, addresses.length, backend.address);
       return backend;
     },
     async startAnother(changes = {}) {
-      const backend = await runUntilListening({ ...environment, ...changes });
+      const backend = await runUntilListening({ ...environment, ...clock(), ...changes });
       addresses.push(backend.address);
       return backend;
+    },
+    passDay() {
+      daysAhead += 1;
     },
     async kill(backend) {
       backend.process.kill('SIGKILL');

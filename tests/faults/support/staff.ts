@@ -14,12 +14,17 @@ const requestsTo =
 export const operatorOf = (site: Site): Client =>
   createClient({ request: requestsTo(site) }, { authorization: `Bearer ${site.environment.ADMIN_KEY}` });
 
+const EMAIL = 'proprietaire@example.fr';
+
+/** Signs the owner in again: a session ends with time. */
+export const signInAgain = (owner: Client): Promise<unknown> =>
+  owner.succeed('manageSignIn', { email: EMAIL, password: PASSWORD });
+
 /** The owner of the shop, signed in at its management host. */
 export async function ownerOf(site: Site): Promise<Client> {
-  const email = 'proprietaire@example.fr';
   await operatorOf(site).succeed('staffCreate', {
     shop: seededTenant?.id ?? '',
-    email,
+    email: EMAIL,
     password: PASSWORD,
     name: 'Sam',
     role: 'owner',
@@ -35,6 +40,6 @@ export async function ownerOf(site: Site): Promise<Client> {
       origin,
     },
   );
-  await owner.succeed('manageSignIn', { email, password: PASSWORD });
+  await signInAgain(owner);
   return owner;
 }

@@ -39,14 +39,27 @@ const kindsOfSign = (sign: 1 | -1) =>
     .map((kind) => `'${kind}'`)
     .join(', ');
 
+/** The class of the advisory locks on the ledgers of shops, which a trigger of `ledger_entry` takes shared (0204). */
+const LEDGER_LOCK = 7_150_007;
+
 /**
- * What the ledger of the transaction's store holds when a journal begins. Waits for the transactions that are recording a
- * movement and holds up new ones, so that each movement is either in the totals or after them.
+ * Waits for the transactions of a shop that are recording a movement, and holds up new ones, until the transaction ends:
+ * each movement is before or after what follows. Other shops go on.
  */
+export async function lockLedger(tx: Tx, storeId: number): Promise<void> {
+  // Of shop 0: what records across shops.
+  for (const shop of [0, storeId])
+    await tx.query('SELECT pg_advisory_xact_lock($1::integer, $2::integer)', [LEDGER_LOCK, shop]);
+}
+
+/** As the trigger takes it: for what has to be known before a movement is recorded. */
+export const shareLedger = (tx: Tx): Promise<unknown> =>
+  tx.query('SELECT pg_advisory_xact_lock_shared($1::integer, current_store_id())', [LEDGER_LOCK]);
+
+/** What the ledger of a store holds when a journal begins. Lock it first. */
 export async function openingTotals(
   tx: Tx,
 ): Promise<{ totals: OpeningTotal[]; ledgerBefore: number; creditNotesBefore: number }> {
-  await tx.script('LOCK TABLE ledger_entry IN SHARE MODE');
   const [notes] = await tx.query<{ number: number }>(
     'SELECT last_no AS number FROM credit_note_counter WHERE store_id = current_store_id() FOR UPDATE',
   );

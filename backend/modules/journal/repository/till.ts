@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { TillChoice, TillWay } from '#lib/domain/journal/till.ts';
+import { shareLedger } from './movement.ts';
 
 /** How the transaction's store takes money on site now; null before it chose. */
 export async function tillWay(tx: Tx): Promise<TillWay | null> {
@@ -7,6 +8,12 @@ export async function tillWay(tx: Tx): Promise<TillWay | null> {
     `SELECT way FROM till_choice WHERE store_id = current_store_id() ORDER BY till_choice_id DESC LIMIT 1`,
   );
   return row?.way ?? null;
+}
+
+/** As `tillWay`, which then stays until the transaction ends: for what is noted on site. Lock orders first. */
+export async function tillWayToNote(tx: Tx): Promise<TillWay | null> {
+  await shareLedger(tx);
+  return tillWay(tx);
 }
 
 /** Bounds the list: nobody changes the way a hundred times. */

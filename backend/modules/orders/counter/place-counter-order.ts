@@ -74,7 +74,8 @@ export async function placeCounterOrder(
   await lockCounter(tx, storeId);
   const placed = await counterOrderOfKey(tx, attempt.key);
   if (placed) return placedBefore(tx, placed, attempt);
-  if (request.payments.length > 0 && (await payments.tillWay(tx)) === 'own_till') return refuse('own_till');
+  if (request.payments.length > 0 && (await payments.tillWayToNote(tx)) === 'own_till')
+    return refuse('own_till');
   await lockPausesForOrder(tx, storeId);
   const productIds = request.lines.map(({ productId }) => productId);
   const { store, catalogue } = await readCurrentShop(tx, storeId, productIds);
