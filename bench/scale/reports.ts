@@ -92,7 +92,7 @@ export function rowsOfReports({ twoYears, year, today, count }: ReportTimes): Ro
     };
   };
   return [
-    row('report of two years, with the two before', twoYears),
+    row('report of two years', twoYears),
     row('report of this year', year),
     row('report of today', today),
     { measured: 'counting all orders anew', of, figures: `${count.toFixed(0)} s` },

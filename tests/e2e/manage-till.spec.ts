@@ -72,7 +72,7 @@ test('an order of a shop whose own till collects has no payment to note, and is 
     .first()
     .click();
   await actions.getByRole('button', { name: 'Prête' }).click();
-  await actions.getByRole('button', { name: 'Remise' }).click();
+  await actions.getByRole('button', { name: 'Remise au client' }).click();
   await expect(content.getByText('Réglé au restaurant', { exact: true })).toBeVisible();
   await expect(actions.getByRole('button', { name: /^Noter/ })).toHaveCount(0);
   await isAccessible(page);
