@@ -23,6 +23,7 @@ import { selectionOf } from '#lib/domain/options/selection.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { BillsLink } from '../bills/bills-link.tsx';
 import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
 import type { PricedCatalogue, Repriced } from './counter-page.tsx';
 import { PlacedOrder } from './placed-order.tsx';
@@ -158,6 +159,7 @@ export function CounterDesk({
     <div className="counter">
       <h1 className="sr-only">{t('title')}</h1>
       <div className="flex min-h-0 min-w-0 flex-col max-md:pb-20">
+        {choices.areas.length > 0 && <BillsLink />}
         <WaitingOrders order={inHand} sending={sending?.key ?? null} timeZone={timeZone} />
         <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
       </div>

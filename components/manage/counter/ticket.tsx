@@ -252,8 +252,10 @@ export function Ticket({
       {sheet === 'discount' && <DiscountSheet order={order} onEdit={onEdit} onClose={() => setSheet(null)} />}
       {sheet === 'payment' && (
         <PaymentSheet
-          order={order}
+          tip={order.tip}
           total={totals.total}
+          confirm={t('payment.confirm')}
+          divides
           sending={sending}
           onTip={(tip) => onEdit((present) => ({ ...present, tip }))}
           onPlace={async (payments, change) => {
