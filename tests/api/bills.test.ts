@@ -8,7 +8,7 @@ import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
 import { cardOf, orderOf } from './support/orders.ts';
 import { memberOf } from './support/staff.ts';
-import { tableTokens } from './support/tables.ts';
+import { asStaffOf, tableTokens } from './support/tables.ts';
 
 // MANAGEMENT section 9, decision 90: the orders of one table as one bill.
 
@@ -18,7 +18,11 @@ const AREAS = [
   { name: 'Salle', max_table_number: 60 },
   { name: 'Patio', max_table_number: 4 },
 ];
-const ordering = { forward_ordering: 'before_closing', table_without_account: true } as const;
+const ordering = {
+  forward_ordering: 'before_closing',
+  preparation_minutes: 20,
+  table_without_account: true,
+} as const;
 const file = counter('shop-a', { areas: AREAS, ordering });
 await backend.admin.succeed('shopImport', file);
 const card = await cardOf(backend, 'a');
@@ -105,6 +109,13 @@ const entriesOf = (orderIds: readonly number[]) =>
 
 const move = (order_id: number, order_status_id: 2 | 3 | 5 | 6, means?: 'none') =>
   cashier.succeed('manageOrderMove', { order_id, order_status_id, ...(means && { means }) });
+
+const cancelled = ({ order_id }: { order_id: number }) =>
+  backend.admin.succeed(
+    'staffOrderStatus',
+    { order_id, order_status_id: 4, reason: 'Rupture' },
+    asStaffOf('a'),
+  );
 
 /** An order that is ready to be brought. */
 async function ready(order: { order_id: number; order_status_id: number }) {
@@ -408,11 +419,7 @@ describe('a payment of a bill', () => {
     assert.equal(bill.left, '13.75');
     bill = await pay(bill, { kind: 'dishes', dishes: [dishOf(bill, coffees)] }, given('1.35'));
     assert.equal(bill.orders[0]?.due, '0.00');
-    await cashier.succeed('manageOrderMove', {
-      order_id: desk.order_id,
-      order_status_id: 4,
-      reason: 'Rupture',
-    });
+    await cancelled(desk);
     bill = await billOf(coffees);
     assert.deepEqual([bill.left, bill.total, bill.orders.length], ['0.00', '3.70', 2]);
   });
@@ -473,11 +480,7 @@ describe('closing a bill', () => {
   it('happens by itself with the cancellation of all, and with the next order after all was paid', async () => {
     const table = nextTable();
     const first = await fromPhone(table);
-    await cashier.succeed('manageOrderMove', {
-      order_id: first.order_id,
-      order_status_id: 4,
-      reason: 'Rupture',
-    });
+    await cancelled(first);
     assert.ok((await billOf(first)).closed_at);
     const second = await fromCounter(table);
     await ready(second);

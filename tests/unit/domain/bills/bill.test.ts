@@ -160,7 +160,7 @@ describe('an order of a bill', () => {
     expect(billOrderOf(order(products, { paid: 2200 }), NOTHING_PAID).dishes.map(({ paid }) => paid)).toEqual(
       [2, 1],
     );
-    for (const orderStatusId of [CANCELLED, AWAITING_CARD])
+    for (const orderStatusId of [CANCELLED, AWAITING_CARD] as const)
       expect(billOrderOf({ ...order(products), orderStatusId }, NOTHING_PAID).due).toBe(0);
   });
 });
@@ -291,10 +291,11 @@ describe('the entries of a payment', () => {
       fc.property(made, made, (wanted, given) => {
         const total = wanted.reduce((sum, amount) => sum + amount, 0);
         const amounts = wanted.map((amount, index) => ({ orderId: index + 1, amount: cents(amount) }));
-        const used = given.reduce<number[]>((all, amount) => {
-          const left = total - all.reduce((sum, each) => sum + each, 0);
-          return left > 0 ? [...all, Math.min(left, amount)] : all;
-        }, []);
+        const used: number[] = [];
+        for (const amount of given) {
+          const left = total - used.reduce((sum, each) => sum + each, 0);
+          if (left > 0) used.push(Math.min(left, amount));
+        }
         const missing = total - used.reduce((sum, each) => sum + each, 0);
         const payments = [...used, ...(missing > 0 ? [missing] : [])].map((amount, index) => ({
           means: MEANS[index % 3] ?? 'cash',
