@@ -302,7 +302,7 @@ describe('a payment of a bill', () => {
     const all = { kind: 'all' } as const;
     for (const amount of ['-5.00', '0.00', '5', '1e3', '99999999.00']) {
       const refused = await cashier.refused('manageBillPay', payment(bill, all, given(amount)));
-      assert.deepEqual([refused.status, refused.code], [422, 'invalid']);
+      assert.deepEqual([refused.status, refused.code], [400, 'malformed']);
     }
     for (const payments of [[given('12.39')], [given('12.41')], [given('12.40'), given('0.01', 'cash')]]) {
       const refused = await cashier.refused('manageBillPay', payment(bill, all, ...payments));
@@ -318,7 +318,7 @@ describe('a payment of a bill', () => {
         'manageBillPay',
         payment(bill, part as Pay['part'], given('12.40')),
       );
-      assert.deepEqual([refused.status, refused.code], [422, 'invalid']);
+      assert.deepEqual([refused.status, refused.code], [400, 'malformed']);
     }
     const elsewhere = await fromCounter(nextTable());
     const unknown = await cashier.refused(

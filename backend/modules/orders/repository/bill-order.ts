@@ -6,7 +6,7 @@ export async function ordersOfBill(tx: Tx, billId: number): Promise<StaffOrder[]
   const rows = await tx.query<StaffOrderRow>(
     `SELECT ${STAFF_COLUMNS}
        FROM bill_order b JOIN "order" o ON o.order_id = b.order_id LEFT JOIN customer c ON c.customer_id = o.customer_id
-      WHERE b.bill_id = $1 ORDER BY o.order_id`,
+      WHERE b.bill_id = $1 ORDER BY o.date_added, abs(o.invoice_no)`,
     [billId],
   );
   return rows.map(staffOrderOfRow);
