@@ -77,7 +77,7 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
               {t('pay')}
             </Button>
           )}
-          <div className="grid gap-2 sm:grid-cols-2 lg:grid-cols-1 xl:grid-cols-2">
+          <div className="grid gap-2 sm:max-lg:grid-cols-2">
             <Button kind="secondary" className="min-h-14" onClick={onAdd}>
               <Plus aria-hidden size={20} />
               {t('add')}

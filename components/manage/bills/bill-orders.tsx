@@ -6,6 +6,7 @@ import { useTranslations } from 'next-intl';
 import { useId } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { useSince } from '#lib/browser/manage/use-moment.ts';
 import { overpaidOf, type PayableDish } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill, ManagedBillOrder } from '#lib/domain/bills/managed-bill.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
@@ -14,7 +15,6 @@ import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
 import { OrderState } from '../orders/order-parts.tsx';
-import { useSince } from './use-since.ts';
 
 /** The dishes of a bill by order, with who ordered and which are paid. */
 export function BillOrders({ bill, timeZone }: { bill: ManagedBill; timeZone: string }) {
@@ -43,6 +43,8 @@ function OrderOfBill({
   const since = useSince(timeZone);
   const isCancelled = order.orderStatusId === CANCELLED;
   const overpaid = overpaidOf(order);
+  const dueText =
+    due === ZERO ? t('total') : due < order.total ? t('due', { amount: priceText(due) }) : t('toPay');
   return (
     <section aria-labelledby={id} className="panel flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -76,7 +78,7 @@ function OrderOfBill({
       )}
       {!isCancelled && (
         <p className="flex flex-wrap justify-between gap-x-4 border-line border-t pt-2 font-semibold">
-          <span>{due > ZERO ? t('due', { amount: priceText(due) }) : t('total')}</span>
+          <span>{dueText}</span>
           <span className="tabular">{priceText(order.total)}</span>
         </p>
       )}
@@ -93,11 +95,13 @@ function DishRow({ dish: { name, values, units, paid }, shown }: { dish: Payable
         <span className="font-medium">{t('dish', { count: units.length, name })}</span>
         {values.length > 0 && <span className="text-muted text-sm"> {values.join(', ')}</span>}
       </span>
-      <span className="flex flex-wrap items-center gap-x-3">
+      <span className="ml-auto flex flex-wrap items-center gap-x-3">
         {shown && paid > 0 && (
           <span className="inline-flex items-center gap-1 font-medium text-sm text-success">
             <Check aria-hidden size={16} />
-            {t('paidDishes', { paid, count: units.length })}
+            {paid === units.length
+              ? t('dishPaid', { count: paid })
+              : t('paidDishes', { paid, count: units.length })}
           </span>
         )}
         <span className="tabular">{priceText(add(...units))}</span>

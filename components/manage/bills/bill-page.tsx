@@ -12,12 +12,12 @@ import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import { useBill } from '#lib/browser/manage/bills.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useSince } from '#lib/browser/manage/use-moment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { BillActions } from './bill-actions.tsx';
 import { BillOrders } from './bill-orders.tsx';
 import { BillPayments } from './bill-payments.tsx';
-import { useSince } from './use-since.ts';
 
 /** The bill of one table: its orders, what is left to pay, and what was paid (MANAGEMENT section 9). */
 export function BillPage() {

@@ -9,12 +9,12 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import { useSince } from '#lib/browser/manage/use-moment.ts';
 import type { BillMovement, ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
-import { useSince } from './use-since.ts';
 
 /** What was paid of a bill, and in which means; each payment can be taken back. */
 export function BillPayments({
@@ -99,6 +99,7 @@ function PaymentRow({
         {mayUndo && !undone && (
           <Button
             kind="quiet"
+            className="ml-auto"
             aria-busy={busy}
             aria-label={t('undoOf', { amount: priceText(amount) })}
             onClick={() => act(() => undo(paymentId))}

@@ -12,11 +12,11 @@ import { PageHeading } from '#components/ui/page-heading.tsx';
 import { useBills } from '#lib/browser/manage/bills.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { useSince } from '#lib/browser/manage/use-moment.ts';
 import type { OpenBill } from '#lib/domain/bills/managed-bill.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { billRoute, manageRoutes } from '#lib/manage-routes.ts';
-import { useSince } from './use-since.ts';
 
 /** The open bills of the shop's tables (MANAGEMENT section 9). */
 export function BillsPage() {
