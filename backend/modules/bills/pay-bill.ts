@@ -1,4 +1,4 @@
-import { dishKey, leftOf } from '#lib/domain/bills/bill.ts';
+import { dishKey } from '#lib/domain/bills/bill.ts';
 import { amountsOf, type BillPart, entriesOf, type OrderAmount } from '#lib/domain/bills/bill-payment.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
@@ -120,7 +120,7 @@ async function decide(
     return refuse('key_reused');
   const paid = amountsOf(bill.orders, part);
   if (!paid.ok) return refuse(paid.problem);
-  const price = leftOf(paid.amounts.map(({ amount }) => ({ due: amount })));
+  const price = add(...paid.amounts.map(({ amount }) => amount));
   if (price === ZERO) return refuse('nothing_due');
   const given = add(...made.map(({ amount }) => amount));
   const total = add(price, tip);

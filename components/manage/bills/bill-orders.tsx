@@ -4,6 +4,7 @@ import { Check } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useId } from 'react';
+import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useSince } from '#lib/browser/manage/use-moment.ts';
@@ -11,10 +12,9 @@ import { overpaidOf, type PayableDish } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill, ManagedBillOrder } from '#lib/domain/bills/managed-bill.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
-import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED, orderStatusLabel } from '#lib/domain/orders/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
-import { OrderState } from '../orders/order-parts.tsx';
 
 /** The dishes of a bill by order, with who ordered and which are paid. */
 export function BillOrders({ bill, timeZone }: { bill: ManagedBill; timeZone: string }) {
@@ -53,7 +53,7 @@ function OrderOfBill({
             {t('order', { number: orderNumber(order) })}
           </Link>
         </h2>
-        <OrderState order={order} />
+        <Status order={order} />
       </div>
       <p className="wrap-anywhere text-muted text-sm">
         {t(atCounter ? 'byCounter' : 'byPhone', {
@@ -84,6 +84,15 @@ function OrderOfBill({
       )}
     </section>
   );
+}
+
+const TONES = { handed_over: 'success', cancelled: 'danger', waiting: 'warning' } as const;
+
+function Status({ order: { orderStatusId } }: Pick<ManagedBillOrder, 'order'>) {
+  const t = useTranslations('manageOrders');
+  const label = orderStatusLabel(orderStatusId, 'account');
+  const tone = label in TONES ? TONES[label as keyof typeof TONES] : 'accent';
+  return <Badge tone={tone}>{t(`status.${label}`)}</Badge>;
 }
 
 /** A dish with its choices, what it costs, and how many pieces of it are paid; `shown` is false where nothing is to pay. */

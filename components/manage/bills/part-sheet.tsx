@@ -7,12 +7,17 @@ import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
-import { BILL_PARTS, type BillPart, type DishCount, SHARES_MAX } from '#lib/domain/bills/bill-payment.ts';
+import {
+  BILL_PARTS,
+  type BillPart,
+  type DishCount,
+  priceOf,
+  SHARES_MAX,
+} from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { priceOf } from './pay-bill.tsx';
 
 const FEWEST = 2;
 
@@ -40,7 +45,7 @@ export function PartSheet({
   });
   const part: BillPart =
     kind === 'dishes' ? { kind, dishes } : kind === 'share' ? { kind, people } : { kind };
-  const price = priceOf(bill, part) ?? ZERO;
+  const price = priceOf(bill.orders, part);
 
   return (
     <Sheet

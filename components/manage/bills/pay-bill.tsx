@@ -3,12 +3,11 @@
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
-import { leftOf } from '#lib/domain/bills/bill.ts';
-import { amountsOf, type BillPart } from '#lib/domain/bills/bill-payment.ts';
+import { type BillPart, priceOf } from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
-import { PaymentSheet } from '../counter/payment-sheet.tsx';
+import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { PartSheet } from './part-sheet.tsx';
 
 /** What somebody pays, of the bill as it was when they began. */
@@ -16,12 +15,6 @@ interface Paying {
   bill: ManagedBill;
   part: BillPart;
   price: Cents;
-}
-
-/** What a part of a bill costs; null for one that the bill does not have. */
-export function priceOf({ orders }: ManagedBill, part: BillPart): Cents | null {
-  const paid = amountsOf(orders, part);
-  return paid.ok ? leftOf(paid.amounts.map(({ amount }) => ({ due: amount }))) : null;
 }
 
 /** Takes money of a bill: first what is paid, then with what. */
@@ -44,8 +37,8 @@ export function PayBill({
   const [failure, setFailure] = useState<string | null>(null);
 
   function choose(part: BillPart): void {
-    const price = priceOf(bill, part);
-    if (price === null || price === ZERO) return;
+    const price = priceOf(bill.orders, part);
+    if (price === ZERO) return;
     setFailure(null);
     setPaying({ bill, part, price });
   }

@@ -26,11 +26,11 @@ import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
+import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import type { Refused } from './counter-desk.tsx';
 import type { PricedCatalogue, Repriced } from './counter-page.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PaymentSheet } from './payment-sheet.tsx';
 
 const MODES = [
   { method: 'pickup', Icon: ShoppingBag },

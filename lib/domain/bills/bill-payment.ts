@@ -55,6 +55,12 @@ export function amountsOf(
   }
 }
 
+/** What a part of a bill costs; 0 for one that the bill does not have. */
+export function priceOf(orders: readonly BillOrder[], part: BillPart): Cents {
+  const paid = amountsOf(orders, part);
+  return paid.ok ? add(...paid.amounts.map(({ amount }) => amount)) : ZERO;
+}
+
 const positive = (amounts: OrderAmount[]): OrderAmount[] => amounts.filter(({ amount }) => amount > ZERO);
 
 function filled(orders: readonly BillOrder[], wanted: Cents): OrderAmount[] {
