@@ -48,8 +48,10 @@ const PARTS = {
   '^components/manage/photo/': ['^components/(ui|manage/photo)/', '^lib/(domain|browser)/'],
   // Dishes are put together in two features.
   '^components/manage/picker/': ['^components/(ui|manage/picker)/', '^lib/(domain|i18n|browser)/'],
-  '^components/manage/(?!shell/|photo/|picker/)([^/]+)/': [
-    '^components/(ui|forms|manage/(photo|picker|$1))/',
+  // Money is taken in two features.
+  '^components/manage/payment/': ['^components/(ui|manage/payment)/', '^lib/(domain|i18n|browser)/'],
+  '^components/manage/(?!shell/|photo/|picker/|payment/)([^/]+)/': [
+    '^components/(ui|forms|manage/(photo|picker|payment|$1))/',
     '^lib/(domain|i18n|browser)/',
     '^lib/manage-routes\\.ts$',
   ],

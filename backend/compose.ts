@@ -43,6 +43,7 @@ import {
   undoPauses,
   undoSoldOut,
 } from './modules/availability/interface.ts';
+import { createBills, registerBills } from './modules/bills/interface.ts';
 import {
   cachePublished,
   createCatalogue,
@@ -603,6 +604,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const staffOrders = createStaffOrders(orders, shownJobs);
   registerManagedOrders(bind, staffOrders);
   registerCounter(bind, createCounter({ ...orderParts, locate: addressSearch.locate }));
+  registerBills(bind, createBills({ ...orderParts, wakePayments: () => scheduler.wake() }));
   registerAvailability(bind, modePauses, soldOut);
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);

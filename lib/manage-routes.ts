@@ -11,6 +11,7 @@ export const manageRoutes = {
   availability: () => '/disponibilites',
   tables: () => '/tables',
   counter: () => '/caisse',
+  bills: () => '/caisse/additions',
   customers: () => '/clients',
   delivery: () => '/livraison',
   day: () => '/journee',
@@ -45,11 +46,14 @@ export const manageRoutes = {
 /** The page of one order. */
 export const orderRoute = (orderId: number): string => `${manageRoutes.orders()}/${orderId}`;
 
+/** The page of the bill of a table. */
+export const billRoute = (billId: number): string => `${manageRoutes.bills()}/${billId}`;
+
 /** The page of one customer. */
 export const customerRoute = (customerId: number): string => `${manageRoutes.customers()}/${customerId}`;
 
-/** '-' stands for any order or customer: the page is the same for each. */
-const PAGE_OF_ONE = /^\/(commandes|clients)\/(?:[1-9]\d{0,9}|-)$/;
+/** '-' stands for any order, customer or bill: the page is the same for each. */
+const PAGE_OF_ONE = /^\/(commandes|clients|caisse\/additions)\/(?:[1-9]\d{0,9}|-)$/;
 
 /** The pages for members of the shop's staff; all others are for signing in. */
 const MEMBER_PAGES: readonly string[] = [
@@ -62,6 +66,7 @@ const MEMBER_PAGES: readonly string[] = [
   manageRoutes.availability(),
   manageRoutes.tables(),
   manageRoutes.counter(),
+  manageRoutes.bills(),
   manageRoutes.customers(),
   manageRoutes.delivery(),
   manageRoutes.day(),

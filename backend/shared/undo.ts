@@ -36,7 +36,7 @@ type LastingAction =
   | `${'session' | 'password' | 'member' | 'invitation' | 'factor' | 'passkey' | 'pin' | 'device' | 'push'}.${string}`
   // Their entries name a customer by a number alone, since they have no personal text.
   | `customer.${string}`
-  | `${'order' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
+  | `${'order' | 'bill' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
   // A closed day cannot change, and the way of taking money is chosen anew.
   | `${'day' | 'till'}.${string}`
   | 'service.begun'

@@ -27,7 +27,7 @@ export interface ServerEvents {
 }
 
 /**
- * What has changed: an order is new, was seen, has another status, time or payment, the shop turned a switch, a printer is
+ * What has changed: an order is new, was seen, has another status, time or payment, a bill was closed, the shop turned a switch, a printer is
  * another or in another state, a print job is new or has another state, the draft of the catalogue has changed, or another version
  * of the catalogue is published.
  */
@@ -35,6 +35,7 @@ export type ChangeKind =
   | 'order_placed'
   | 'order_seen'
   | 'order_status'
+  | 'bill_closed'
   | 'switch'
   | 'printer_status'
   | 'print_job'

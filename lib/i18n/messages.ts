@@ -15,6 +15,7 @@ import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
 import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
+import manageBills from './messages/fr/manage-bills.json' with { type: 'json' };
 import manageCatalogue from './messages/fr/manage-catalogue.json' with { type: 'json' };
 import manageCataloguePage from './messages/fr/manage-catalogue-page.json' with { type: 'json' };
 import manageCatalogueTable from './messages/fr/manage-catalogue-table.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const messages = {
   managePhoto,
   managePicker,
   manageCounter,
+  manageBills,
   managePrinters,
   manageDelivery,
   managePrinting,

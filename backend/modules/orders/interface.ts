@@ -4,7 +4,7 @@
 // Orders.
 
 export { orderAnswer } from './http.ts';
-export { moveBySystem } from './move-order.ts';
+export { moveBySystem, moveOrder } from './move-order.ts';
 export { type OrderAccess, type OrderOwner, orderOfOwner, ordersOfOwner } from './order-access.ts';
 export type { OrderPayments } from './order-payments.ts';
 export type { Orders } from './orders.ts';
@@ -17,6 +17,7 @@ export {
   ordersById,
   ordersOfCustomer,
   plannedOrders,
+  type StaffOrder,
   updateOrder,
 } from './repository/order.ts';
 export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
@@ -24,8 +25,10 @@ export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
 // The money of an order after it was placed.
 
 export type { WantedChange } from './adjust-order.ts';
+export { writeMoneyChange } from './change-money.ts';
 export type { FoundOrder } from './managed-order.ts';
 export { creditNotesOf } from './repository/adjustment.ts';
+export { ordersOfBill } from './repository/bill-order.ts';
 
 // Events for realtime.
 

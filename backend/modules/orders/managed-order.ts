@@ -14,6 +14,7 @@ import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { creditNotesOf } from './repository/adjustment.ts';
+import { billOfOrder } from './repository/bill-order.ts';
 import {
   type HistoryRow,
   orderForStaff,
@@ -43,6 +44,7 @@ export async function findManagedOrder(
     ...found,
     wantedAt: found.wantedAt?.getTime() ?? null,
     authors: await messageAuthors(tx, orderId),
+    billId: await billOfOrder(tx, orderId),
     history: history.filter(({ action }) => withMoney || !MONEY_ACTIONS.includes(action)),
     money: withMoney && !isTestOrder(found.order) ? await moneyOf(tx, found.order, payments) : null,
   });

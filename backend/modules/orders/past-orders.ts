@@ -13,6 +13,7 @@ import {
   type TakenStep,
 } from './past-course.ts';
 import { updateMoney } from './repository/adjustment.ts';
+import { removeBills } from './repository/bill-order.ts';
 import { updatePastOrders } from './repository/order.ts';
 import { insertOrderEvents, type OrderEvent } from './repository/order-event.ts';
 import { insertOrders, type NewOrder } from './repository/place-orders.ts';
@@ -67,6 +68,10 @@ export async function recordPastOrders(
     taken.flatMap((each) => versionsOfStep(each) ?? []),
   );
   await insertAudits(tx, storeId, taken.flatMap(auditOf));
+  await removeBills(
+    tx,
+    orders.map(({ orderId }) => orderId),
+  );
   return recorded.map(({ past, course: { order, movements, taken } }) => ({
     order,
     orderKey: past.order.idempotencyKey,

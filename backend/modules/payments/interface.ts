@@ -1,5 +1,11 @@
 // Payments: card payments online, payments on site, refunds, and a customer's transactions.
 
+// Money of a bill, which is that of its orders.
+
+export { noteValues, takeBackNote } from './on-site-payments.ts';
+export { ledgerOf, type RecordedEntry, undoReference } from './repository/ledger.ts';
+export { ordersWithOpenSession } from './repository/payment.ts';
+
 // Payments of past orders, which only a demonstration has.
 
 export { recordPastPayments } from './past-payments.ts';

@@ -9,7 +9,7 @@ import {
 import { AWAITING_CARD, CANCELLED, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { type Actor, insertAudit } from '../../shared/audit.ts';
+import { type Actor, type AuditValues, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
@@ -23,7 +23,13 @@ import {
   updateOrder,
 } from '../orders/interface.ts';
 import type { AccountId } from './provider/provider.ts';
-import { insertLedgerEntry, ledgerOf, leftOnSite, undoReference } from './repository/ledger.ts';
+import {
+  insertLedgerEntry,
+  ledgerOf,
+  leftOnSite,
+  type RecordedEntry,
+  undoReference,
+} from './repository/ledger.ts';
 import {
   closePayment,
   holdPayment,
@@ -153,25 +159,22 @@ export async function recordOnSite(
   return done({ order: recorded });
 }
 
-/** Takes back what was noted on site by mistake: the entry stays, a counter-entry of the same amount follows it. */
-export async function undoOnSite(
+/**
+ * Records the counter-entry of a note of a locked order, of which `entries` is the ledger. Returns false when it was taken back
+ * before. The caller records it in the journal and in the audit.
+ */
+export async function takeBackNote(
   tx: Tx,
-  { storeId }: Shop,
-  { staffId, deviceId }: Actor,
-  { orderId, reference }: { orderId: number; reference: string },
-  { recordInJournal, at }: RecordingParts,
-): Promise<Outcome<Order>> {
-  const order = await lockOrder(tx, orderId);
-  if (!order) return refuse('unknown_order');
-  const entries = await ledgerOf(tx, [orderId]);
-  const noted = entries.find((entry) => entry.reference === reference && !entry.online);
-  if (!noted || (noted.kind !== 'payment' && noted.kind !== 'refund')) return refuse('unknown_movement');
-  if (entries.some((entry) => entry.reference === undoReference(reference))) return done(order);
-  const { kind, means, amount } = noted;
+  { storeId, orderId, kind, means, amount, reference }: RecordedEntry,
+  entries: readonly RecordedEntry[],
+  { staffId, at }: Actor & { at: Date },
+): Promise<Outcome<boolean>> {
+  if (kind !== 'payment' && kind !== 'refund') return refuse('unknown_movement');
+  if (entries.some((entry) => entry.reference === undoReference(reference))) return done(false);
   const left = leftOnSite(entries, means);
   if (kind === 'payment' && amount > left)
     return refuse('refunded_too_much', { data: { left: priceText(left) } });
-  await insertLedgerEntry(tx, {
+  const inserted = await insertLedgerEntry(tx, {
     storeId,
     orderId,
     kind: kind === 'payment' ? 'refund' : 'payment',
@@ -182,9 +185,35 @@ export async function undoOnSite(
     staffId,
     at,
   });
+  return done(inserted);
+}
+
+/** What the audit tells of a note that was taken back. */
+export const noteValues = ({ orderId, kind, means, amount }: RecordedEntry): AuditValues => ({
+  orderId,
+  kind,
+  means,
+  amount,
+});
+
+/** Takes back what was noted on site by mistake: the entry stays, a counter-entry of the same amount follows it. */
+export async function undoOnSite(
+  tx: Tx,
+  { storeId }: Shop,
+  actor: Actor,
+  { orderId, reference }: { orderId: number; reference: string },
+  { recordInJournal, at }: RecordingParts,
+): Promise<Outcome<Order>> {
+  const order = await lockOrder(tx, orderId);
+  if (!order) return refuse('unknown_order');
+  const entries = await ledgerOf(tx, [orderId]);
+  const noted = entries.find((entry) => entry.reference === reference && !entry.online);
+  if (!noted) return refuse('unknown_movement');
+  const taken = await takeBackNote(tx, noted, entries, { ...actor, at });
+  if (!taken.ok) return taken;
+  if (!taken.value) return done(order);
   await recordInJournal(tx, order, at);
-  const after = { orderId, kind, means, amount };
-  await insertAudit(tx, storeId, { staffId, deviceId, action: 'order.note_undone', after }, at);
+  await insertAudit(tx, storeId, { ...actor, action: 'order.note_undone', after: noteValues(noted) }, at);
   const recorded = (await lockOrder(tx, orderId)) ?? order;
   await appendOrderChange(tx, recorded);
   return done(recorded);

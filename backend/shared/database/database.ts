@@ -23,7 +23,7 @@ export const LOCK_NOT_AVAILABLE = '55P03';
 /**
  * The database, PGlite or PostgreSQL. Every statement runs in a transaction that commits when `work` resolves
  * and rolls back when it throws. After a deadlock or a serialisation failure `work` runs again, so it has no effect but
- * on the database. Rows are locked in one order: order, payment, ledger and refunds, then the shop's counters.
+ * on the database. Rows are locked in one order: order, bill, payment, ledger and refunds, then the shop's counters.
  */
 export interface Database {
   readonly kind: 'pglite' | 'postgres';

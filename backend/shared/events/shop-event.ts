@@ -8,6 +8,8 @@ export type ShopEvent =
   | { kind: 'order_seen'; payload: { order_id: number } }
   /** An order has another status, time or payment. */
   | { kind: 'order_status'; payload: { order_id: number } }
+  /** The bill of a table was closed by somebody. */
+  | { kind: 'bill_closed'; payload: { bill_id: number } }
   /** A printer or an agent is another, or in another state. */
   | { kind: 'printer_status'; payload: object }
   /** A print job is new, has failed, or was not printed in time. */

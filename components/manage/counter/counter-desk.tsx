@@ -24,6 +24,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
+import { BillsLink } from './bills-link.tsx';
 import type { PricedCatalogue, Repriced } from './counter-page.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { ProductGrid } from './product-grid.tsx';
@@ -158,6 +159,7 @@ export function CounterDesk({
     <div className="counter">
       <h1 className="sr-only">{t('title')}</h1>
       <div className="flex min-h-0 min-w-0 flex-col max-md:pb-20">
+        {choices.areas.length > 0 && <BillsLink />}
         <WaitingOrders order={inHand} sending={sending?.key ?? null} timeZone={timeZone} />
         <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
       </div>

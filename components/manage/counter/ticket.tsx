@@ -26,11 +26,11 @@ import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
+import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import type { Refused } from './counter-desk.tsx';
 import type { PricedCatalogue, Repriced } from './counter-page.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
-import { PaymentSheet } from './payment-sheet.tsx';
 
 const MODES = [
   { method: 'pickup', Icon: ShoppingBag },
@@ -252,8 +252,10 @@ export function Ticket({
       {sheet === 'discount' && <DiscountSheet order={order} onEdit={onEdit} onClose={() => setSheet(null)} />}
       {sheet === 'payment' && (
         <PaymentSheet
-          order={order}
+          tip={order.tip}
           total={totals.total}
+          confirm={t('payment.confirm')}
+          divides
           sending={sending}
           onTip={(tip) => onEdit((present) => ({ ...present, tip }))}
           onPlace={async (payments, change) => {
@@ -302,7 +304,7 @@ function Summary({
   const city = choices.places.find((place) => place.cityId === address?.cityId)?.city;
   const parts = [
     method === 'table' &&
-      (table ? t('table', { area: table.area, table: String(table.number) }) : t('noTable')),
+      (table ? t('table', { area: table.area, number: String(table.number) }) : t('noTable')),
     method === 'delivery' && (address?.address1 ? `${address.address1}, ${city ?? ''}` : t('noAddress')),
     contact.name || contact.telephone,
     time !== 'asap' && moments('moment', { date: longDate(date), time: clockHourText(clock) }),

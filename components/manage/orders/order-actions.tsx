@@ -65,8 +65,11 @@ export function OrderActions({
   const action = to === null ? undefined : NEXT_ACTION[to];
 
   const isNew = isWaiting(orderStatusId);
-  // What is due beside an online payment was not announced to be paid in any way.
-  const asksForMeans = to === HANDED_OVER && order.paymentMethod === 'card_online' && amountDue(order) > ZERO;
+  // What is due beside an online payment was not announced to be paid in any way; who is served at a table may pay later.
+  const asksForMeans =
+    to === HANDED_OVER &&
+    (order.paymentMethod === 'card_online' || order.table !== null) &&
+    amountDue(order) > ZERO;
 
   async function act(call: () => ReturnType<OrderCalls['move']>): Promise<void> {
     if (busy) return;
@@ -162,7 +165,7 @@ function useInterruptedDialog(order: AnyOrder, isOpen: boolean): void {
   );
 }
 
-/** Asks how the rest of an order that was paid online is collected, and hands the order over. */
+/** Asks how what is due of an order is collected, or that it stays on the bill of its table, and hands the order over. */
 function HandOverSheet({
   order,
   busy,
@@ -180,7 +183,7 @@ function HandOverSheet({
     <Sheet label={title} closeLabel={t('close')} onClose={() => busy || onClose()}>
       <div className="flex flex-col gap-3 p-5 sm:p-7">
         <h2 className="pr-10 font-bold text-xl">{title}</h2>
-        <p className="text-muted">{t('text')}</p>
+        <p className="text-muted">{t(order.table ? 'tableText' : 'text')}</p>
         {([...MEANS, 'none'] as const).map((means) => (
           <Button
             key={means}
@@ -189,7 +192,7 @@ function HandOverSheet({
             disabled={busy}
             onClick={() => onMeans(means)}
           >
-            {t(`means.${means}`)}
+            {t(means === 'none' && order.table ? 'onBill' : `means.${means}`)}
           </Button>
         ))}
       </div>

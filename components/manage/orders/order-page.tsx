@@ -1,6 +1,6 @@
 'use client';
 
-import { ArrowLeft, Banknote, Coins, PencilLine, SearchX, Send, Tag, Undo2 } from 'lucide-react';
+import { ArrowLeft, Banknote, Coins, PencilLine, ReceiptText, SearchX, Send, Tag, Undo2 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -23,7 +23,7 @@ import { cancelledHow, isTestOrder, orderNumber } from '#lib/domain/orders/order
 import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orders/order-status.ts';
 import { refundable } from '#lib/domain/payments/payment-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
-import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
+import { billRoute, lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { notableKinds } from './notable-money.ts';
 import { OrderActions } from './order-actions.tsx';
 import { OrderHistory } from './order-history.tsx';
@@ -111,6 +111,7 @@ function Order({ orderId }: { orderId: number }) {
               />
             </div>
           )}
+          <BillOfOrder managed={managed} />
           <MoreActions managed={managed} now={now} calls={calls} changes={changes} />
         </section>
         <div className="flex min-w-0 flex-col gap-5 lg:col-start-1 lg:row-span-2 lg:row-start-1">
@@ -246,6 +247,22 @@ function Messages({ managed: { order, authors }, timeZone }: { managed: ManagedO
         ))}
       </ul>
     </section>
+  );
+}
+
+/** The way to the bill of its table. */
+function BillOfOrder({ managed: { order, billId } }: { managed: ManagedOrder }) {
+  const t = useTranslations('manageOrder.actions');
+  const maySee = useMay('order.create');
+  if (billId === null || !maySee) return null;
+  return (
+    <Link
+      href={billRoute(billId)}
+      className="flex min-h-14 items-center justify-center gap-2 rounded-control border border-line-strong bg-surface px-4 font-semibold hover:bg-sunken"
+    >
+      <ReceiptText aria-hidden size={20} />
+      {t('bill', { number: String(order.table?.number ?? '') })}
+    </Link>
   );
 }
 

@@ -17,6 +17,8 @@ const RETRY_MS = 5_000;
 
 /** What depends on the shop's events: on those of orders, on those of printers, and on any. */
 const ORDERS: readonly ManageEndpointName[] = [
+  'manageBills',
+  'manageBill',
   'manageOrders',
   'manageOrderSearch',
   'manageOrder',
@@ -37,6 +39,7 @@ const PRINTING: readonly ManageEndpointName[] = [
   'managePrintJobs',
   'managePrintPapers',
 ];
+const BILLS: readonly ManageEndpointName[] = ['manageBills', 'manageBill'];
 /** The draft that two people edit. */
 const DRAFT: readonly ManageEndpointName[] = ['manageCatalogueEditor'];
 const EVERYTHING: readonly ManageEndpointName[] = [
@@ -56,6 +59,7 @@ const READ_AGAIN: Record<ChangeKind, readonly ManageEndpointName[]> = {
   order_placed: ORDERS,
   order_seen: ORDERS,
   order_status: ORDERS,
+  bill_closed: BILLS,
   printer_status: PRINTING,
   print_job: PRINTING,
   switch: EVERYTHING,

@@ -13,3 +13,13 @@ export function useMoment(timeZone: string): (at: number) => string {
     return t('moment', { date: longDate(date), time: hourText(minute) });
   };
 }
+
+/** An instant on the shop's clock as `useMoment` has it, or only its hour when it is of today. */
+export function useSince(timeZone: string): (at: number) => string {
+  const moment = useMoment(timeZone);
+  const today = localClock(Date.now(), timeZone).date;
+  return (at) => {
+    const { date, minute } = localClock(at, timeZone);
+    return date === today ? hourText(minute) : moment(at);
+  };
+}

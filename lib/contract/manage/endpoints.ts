@@ -122,6 +122,11 @@ export const manageEndpoints = {
   manageCounterQuote: read('counter/quote', 'order.create'),
   manageCounterCustomer: read('counter/customer', 'order.create'),
   manageCounterPlace: { ...write('counter/place', 'order.create'), created: true },
+  manageBills: read('bill/list', 'order.create'),
+  manageBill: read('bill/find', 'order.create'),
+  manageBillPay: write('bill/pay', 'order.receive'),
+  manageBillUndo: write('bill/undo', 'order.receive'),
+  manageBillClose: write('bill/close', 'order.receive'),
   manageStart: read('start/find', 'start.see'),
   // Changes nothing, so that a device may ask before somebody types a PIN for the act.
   manageOrderPreview: read('order/preview', 'board.see'),

@@ -50,11 +50,12 @@ export const readManagedOrder: ApiCall<
 > = {
   endpoint: 'manageOrder',
   encode: ({ orderId }) => ({ order_id: orderId }),
-  decode: ({ order, guest, wanted_at, authors, history, money, preparation_minutes }) => ({
+  decode: ({ order, guest, wanted_at, bill_id, authors, history, money, preparation_minutes }) => ({
     managed: {
       ...staffOrderOf(order),
       guest,
       wantedAt: wanted_at === null ? null : Date.parse(wanted_at),
+      billId: bill_id ?? null,
       authors,
       history: history.map((entry) => ({
         at: Date.parse(entry.at),

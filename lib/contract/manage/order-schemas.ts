@@ -70,6 +70,8 @@ const managedOrder = z.object({
   order: staffOrder,
   guest: z.boolean(),
   wanted_at: instant.nullable(),
+  /** Only of an order at a table that is on a bill. */
+  bill_id: id.optional(),
   authors: z.array(line.nullable()),
   history: z.array(historyEntry),
   money: money.nullable(),

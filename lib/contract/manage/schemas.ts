@@ -17,6 +17,7 @@ import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
+import { billSchemas } from './bill-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
 import { counterSchemas } from './counter-schemas.ts';
 import { customersSchemas } from './customers-schemas.ts';
@@ -363,6 +364,7 @@ export const manageSchemas = {
   ...printingSchemas,
   ...customersSchemas,
   ...tablesSchemas,
+  ...billSchemas,
   ...counterSchemas,
   ...appearanceSchemas,
   ...deliverySchemas,

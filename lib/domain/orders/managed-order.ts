@@ -70,6 +70,8 @@ export interface ManagedOrder extends OrderOfStaff {
   guest: boolean;
   /** What the diner was told or chose first; null while no other time was promised. */
   wantedAt: number | null;
+  /** The bill of its table; null of an order that is on none. */
+  billId: number | null;
   /** Who wrote each message of the order, in their order. */
   authors: readonly (string | null)[];
   history: readonly OrderHistoryEntry[];

@@ -47,6 +47,7 @@ export const AUDIT_ACTIONS = [
   'order.received',
   'order.refunded',
   'order.note_undone',
+  'bill.closed',
   ...AUTOMATIC_ACTIONS,
   'service.begun',
   'service.changed',

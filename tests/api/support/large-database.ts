@@ -64,6 +64,14 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO order_contact_word (store_id, word, order_id, created_at)
      SELECT store_id, word, order_id, created_at FROM order_contact, words_of_customer(name, '', telephone) AS word`,
 
+    // A ninth of the orders is a bill by itself, as those at a table are.
+    `INSERT INTO table_bill (bill_id, store_id, area, number, opened_at, closed_at) OVERRIDING SYSTEM VALUE
+     SELECT order_id, store_id, 'Salle', order_id, date_added, CASE WHEN order_status_id IN (4, 6) THEN date_added END
+       FROM "order" WHERE order_id % 9 = 0;
+     INSERT INTO bill_order (order_id, store_id, bill_id) SELECT bill_id, store_id, bill_id FROM table_bill;
+     INSERT INTO bill_payment (store_id, bill_id, kind, payments, paid_at, act_key, body_hash)
+     SELECT store_id, bill_id, 'all', '[]', opened_at, gen_random_uuid(), '' FROM table_bill WHERE closed_at IS NOT NULL`,
+
     `INSERT INTO audit_entry (store_id, action, after, occurred_at)
      SELECT ${storeOf('n')}, 'member.role_changed', '{"staffId":1,"role":"counter"}',
             ${NOW} - n * interval '365 days' / ${customers}

@@ -293,6 +293,7 @@ import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
+import { runStatementsOfBills } from './bill-statements.ts';
 import { runStatementsOfCatalogue } from './catalogue-statements.ts';
 import { runStatementsOfCounter } from './counter-statements.ts';
 import { runStatementsOfCustomers } from './customers-statements.ts';
@@ -434,6 +435,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfPrinting(tx, storeId, { orderId: ORDER, now });
     await runStatementsOfTables(tx, storeId, now);
     await runStatementsOfCounter(tx, storeId, now);
+    await runStatementsOfBills(tx, storeId, now);
     await runStatementsOfJournal(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);

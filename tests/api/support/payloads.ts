@@ -308,6 +308,17 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageCounterQuote: COUNTER_ORDER,
     manageCounterCustomer: { telephone: '06 12 34 56 78' },
     manageCounterPlace: { ...COUNTER_ORDER, expected_total: '2.00', idempotency_key: randomUUID() },
+    manageBills: {},
+    manageBill: { bill_id: 999_999 },
+    manageBillPay: {
+      bill_id: 999_999,
+      seen_left: '2.00',
+      part: { kind: 'all' },
+      payments: [{ means: 'cash', amount: '2.00', idempotency_key: randomUUID() }],
+      idempotency_key: randomUUID(),
+    },
+    manageBillUndo: { bill_id: 999_999, payment_id: 999_999 },
+    manageBillClose: { bill_id: 999_999 },
     manageStart: {},
     manageOrderMessage: { order_id: 999_999, text: 'Bonjour', act_key: randomUUID() },
     manageOrderPreview: {

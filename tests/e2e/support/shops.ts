@@ -27,6 +27,7 @@ export const SPARE_SHOPS = {
   'essai-reglages': 'ty-gwenn',
   'essai-paiement': 'ty-gwenn',
   'essai-caisse': 'le-bosphore',
+  'essai-additions': 'pojang',
   'essai-clients': 'ty-gwenn',
   'essai-encaissement': 'ty-gwenn',
   'essai-journee': 'ty-gwenn',

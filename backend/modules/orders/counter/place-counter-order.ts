@@ -1,7 +1,7 @@
 import type { CounterRequest } from '#lib/domain/counter/counter-request.ts';
 import { paymentsFit } from '#lib/domain/counter/payments.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
-import { type Adjustment, adjust } from '#lib/domain/orders/adjustment.ts';
+import { adjust } from '#lib/domain/orders/adjustment.ts';
 import { isForLater } from '#lib/domain/orders/board.ts';
 import { METHOD_OF_MEANS, type Order } from '#lib/domain/orders/order.ts';
 import { APPROVED, PREPARING } from '#lib/domain/orders/order-status.ts';
@@ -21,11 +21,10 @@ import {
 } from '../../availability/interface.ts';
 import { insertEmail, orderReceivedEmail } from '../../notifications/interface.ts';
 import { printOrders } from '../../printing/interface.ts';
-import { versionsOf, writeVersions } from '../adjust-order.ts';
+import { type MoneyChange, writeMoneyChange } from '../change-money.ts';
 import type { ReadCurrentShop } from '../current-shop.ts';
 import type { OrderPayments } from '../order-payments.ts';
 import { lockedSoldOut, takePieces } from '../order-portions.ts';
-import { updateMoney } from '../repository/adjustment.ts';
 import { orderRecipient, ordersById } from '../repository/order.ts';
 import { insertContact } from '../repository/order-contact.ts';
 import { restartTimers } from '../repository/order-timer.ts';
@@ -185,11 +184,6 @@ function draftOf(
   return { ...order, orderStatusId: isLater ? APPROVED : PREPARING };
 }
 
-interface MoneyChange {
-  adjustment: Extract<Adjustment, { kind: 'discount' | 'tip' }>;
-  reason: string;
-}
-
 const moneyChanges = ({ discount, tip }: CounterRequest): MoneyChange[] => [
   ...(discount
     ? [{ adjustment: { kind: 'discount', amount: discount.amount } as const, reason: discount.reason }]
@@ -197,10 +191,7 @@ const moneyChanges = ({ discount, tip }: CounterRequest): MoneyChange[] => [
   ...(tip > ZERO ? [{ adjustment: { kind: 'tip', amount: tip } as const, reason: '' }] : []),
 ];
 
-function adjustedBy<Priced extends NewOrder | Order>(
-  before: Priced,
-  adjustment: MoneyChange['adjustment'],
-): Outcome<Priced> {
+function adjustedBy(before: NewOrder, adjustment: MoneyChange['adjustment']): Outcome<NewOrder> {
   const adjusted = adjust(before, adjustment);
   return adjusted.ok ? done({ ...before, ...adjusted.money }) : refuse(adjusted.problem);
 }
@@ -210,41 +201,14 @@ async function writeChanges(
   tx: Tx,
   placed: Order,
   changes: readonly MoneyChange[],
-  { by, now }: { by: Actor; now: Date },
+  made: { by: Actor; now: Date },
 ): Promise<Order> {
-  const { storeId, orderId } = placed;
-  const actor = { actor: 'staff', staffId: by.staffId } as const;
   let order = placed;
-  for (const { adjustment, reason } of changes) {
-    const adjusted = adjustedBy(order, adjustment);
-    if (!adjusted.ok) throw new Error('a change that was allowed is refused');
-    const before = order;
-    order = { ...adjusted.value, version: before.version + 1 };
-    const given = { toRefund: ZERO, toGiveBack: ZERO };
-    const { kind } = adjustment;
-    const made = versionsOf(before, order, {
-      kind,
-      reason,
-      at: now,
-      idempotencyKey: null,
-      ...given,
-      ...actor,
-    });
-    const versions = made.versions.map((version) => ({ ...version, ...actor }));
-    await writeVersions(tx, storeId, [{ ...made, versions }]);
-    await insertAudit(
-      tx,
-      storeId,
-      {
-        ...by,
-        action: 'order.adjusted',
-        before: { orderId, version: before.version, total: before.total },
-        after: { orderId, version: order.version, kind, total: order.total, ...given },
-      },
-      now,
-    );
+  for (const change of changes) {
+    const changed = await writeMoneyChange(tx, order, { ...change, ...made, firstBy: 'staff' });
+    if (!changed.ok) throw new Error('a change that was allowed is refused');
+    order = changed.value;
   }
-  if (changes.length > 0) await updateMoney(tx, [order]);
   return order;
 }
 

@@ -91,6 +91,17 @@ export async function lockPayment(tx: Tx, orderId: number): Promise<PaymentOfOrd
   return payment ?? null;
 }
 
+/** Those of locked orders whose payment page is open at the provider. Locks their payments. */
+export async function ordersWithOpenSession(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
+  const rows = await tx.query<{ orderId: number }>(
+    `SELECT p.order_id AS "orderId" FROM payment p
+      WHERE p.order_id = ANY($1::integer[]) AND p.due_at IS NOT NULL AND p.session_id IS NOT NULL
+      ORDER BY p.order_id FOR UPDATE`,
+    [orderIds],
+  );
+  return rows.map(({ orderId }) => orderId);
+}
+
 /** Records the request of a session before it is sent. */
 export async function recordSessionRequest(
   tx: Tx,

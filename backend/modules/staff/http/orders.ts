@@ -171,10 +171,19 @@ const adjustedAnswer = (adjusted: Awaited<ReturnType<Orders['adjust']>>) =>
     ? done({ order: orderWire(adjusted.value.order), to_give_back: toDecimal(adjusted.value.toGiveBack) })
     : adjusted;
 
-const managedOrderWire = ({ guest, wantedAt, authors, history, money, ...orderOfStaff }: FoundOrder) => ({
+const managedOrderWire = ({
+  guest,
+  wantedAt,
+  billId,
+  authors,
+  history,
+  money,
+  ...orderOfStaff
+}: FoundOrder) => ({
   order: orderOfStaffWire(orderOfStaff),
   guest,
   wanted_at: wantedAt === null ? null : iso(wantedAt),
+  ...(billId !== null && { bill_id: billId }),
   authors: [...authors],
   history: history.map(
     ({ at, actor, name, device, action, orderStatusId, time, day, version, amount, means }) => ({

@@ -11,7 +11,6 @@ import { Chip } from '#components/ui/fields/chip.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
-import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
 import {
   type CounterPayment,
   changeOf,
@@ -38,17 +37,24 @@ interface Noted extends CounterPayment {
 const amountIn = (text: string, fallback: Cents): Cents | null =>
   text.trim() === '' ? fallback : readAmount(text);
 
-/** Takes the money of an order: in several means, by several people, with the change in large type. */
+/** Takes money for what is sold: in several means, by several people, with the change in large type. */
 export function PaymentSheet({
-  order,
+  tip,
   total,
+  confirm,
+  divides,
   sending,
   onTip,
   onPlace,
   onClose,
 }: {
-  order: CounterOrder;
+  tip: Cents;
+  /** With the tip. */
   total: Cents;
+  /** What the button says that ends it. */
+  confirm: string;
+  /** Whether several people may share it here. */
+  divides: boolean;
   sending: boolean;
   onTip: (tip: Cents) => void;
   /** `change` is what is given back in cash. */
@@ -115,7 +121,7 @@ export function PaymentSheet({
           aria-disabled={left > ZERO}
           onClick={() => left > ZERO || void onPlace(noted, change)}
         >
-          <BusyLabel busy={sending}>{t('confirm')}</BusyLabel>
+          <BusyLabel busy={sending}>{confirm}</BusyLabel>
         </Button>
       }
     >
@@ -195,20 +201,22 @@ export function PaymentSheet({
               error={amountError}
               onChange={({ target }) => setTyped(target.value)}
             />
-            <fieldset className="flex flex-wrap gap-2">
-              <legend className="mb-1.5 font-medium text-sm">{t('split')}</legend>
-              <Chip isOn={parts.length === 0} onClick={() => divide(1)}>
-                {t('whole')}
-              </Chip>
-              {PEOPLE.map((count) => (
-                <Chip key={count} isOn={parts.length > 0 && people === count} onClick={() => divide(count)}>
-                  {t('people', { count })}
+            {divides && (
+              <fieldset className="flex flex-wrap gap-2">
+                <legend className="mb-1.5 font-medium text-sm">{t('split')}</legend>
+                <Chip isOn={parts.length === 0} onClick={() => divide(1)}>
+                  {t('whole')}
                 </Chip>
-              ))}
-            </fieldset>
+                {PEOPLE.map((count) => (
+                  <Chip key={count} isOn={parts.length > 0 && people === count} onClick={() => divide(count)}>
+                    {t('people', { count })}
+                  </Chip>
+                ))}
+              </fieldset>
+            )}
           </>
         )}
-        {noted.length === 0 && cashFor === null && <Tip tip={order.tip} onTip={onTip} />}
+        {noted.length === 0 && cashFor === null && <Tip tip={tip} onTip={onTip} />}
       </div>
     </Sheet>
   );
