@@ -33,7 +33,7 @@ export async function closeBill(
   const bill = await readBill(tx, billId);
   if (!bill) return refuse('unknown_bill');
   if (bill.closedAt !== null) return done(bill);
-  const collects = (await payments.tillWay(tx)) !== 'own_till';
+  const collects = (await payments.tillWayToNote(tx)) !== 'own_till';
   const orders = bill.orders.map((each) => ({ ...each, orderStatusId: each.order.orderStatusId }));
   const closing = closingOf(orders, collects);
   if (closing.kind === 'due') return refuse('bill_due', { data: { left: priceText(closing.left) } });

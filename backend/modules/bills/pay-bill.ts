@@ -107,7 +107,7 @@ async function decide(
   payments: OrderPayments,
 ): Promise<Outcome<OrderAmount[]>> {
   if (bill.closedAt !== null) return refuse('bill_closed');
-  if ((await payments.tillWay(tx)) === 'own_till') return refuse('own_till');
+  if ((await payments.tillWayToNote(tx)) === 'own_till') return refuse('own_till');
   const isSame =
     bill.left === seenLeft &&
     bill.orders.length === locked.length &&
