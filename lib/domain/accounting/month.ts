@@ -18,12 +18,6 @@ export function daysOfMonth(month: Month): Days {
   return { from: `${month}-01`, until: `${month}-${length}` };
 }
 
-/** The month before another, or after it. */
-export function monthFrom(month: Month, months: 1 | -1): Month {
-  const [year = 0, of = 0] = month.split('-').map(Number);
-  return new Date(Date.UTC(year, of - 1 + months, 15)).toISOString().slice(0, 7);
-}
-
 /**
  * Why the figures of a month may still change: `running`, it is not over; `open_day`, its last day is not closed. `final`:
  * they do not change any more.

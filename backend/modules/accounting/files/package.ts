@@ -3,7 +3,7 @@ import type { Accounts } from '#lib/domain/accounting/accounts.ts';
 import { PACKAGE_FILES, type PackageFile } from '#lib/domain/accounting/files.ts';
 import { daysOfMonth } from '#lib/domain/accounting/month.ts';
 import { type MonthBook, monthTotals } from '#lib/domain/accounting/month-book.ts';
-import { fullDate } from '#lib/i18n/date.ts';
+import { monthText } from '#lib/i18n/date.ts';
 import { entriesFile } from './entries-file.ts';
 import { creditNotesTable, fileText, payoutsTable, receiptsTable, salesTable } from './tables.ts';
 
@@ -52,9 +52,6 @@ function zipped(book: MonthBook, shop: PackageShop): MadeFile {
 /** 'ventes-2026-11-provisoire.csv' while the figures may change. */
 const nameOf = ({ month, state }: MonthBook, parts: readonly string[], extension: string): string =>
   `${[...parts, month, ...(state === 'final' ? [] : [fileText('provisional')])].join('-')}.${extension}`;
-
-/** The month in words: 'novembre 2026'. */
-export const monthText = (month: string): string => fullDate(`${month}-15`).replace(/^15 /, '');
 
 function readme(book: MonthBook): string {
   const { shop, month, state, way, days } = book;
