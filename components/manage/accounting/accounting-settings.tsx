@@ -77,7 +77,6 @@ export function AccountingSettings({
           value={address}
           onChange={({ target }) => setAddress(target.value.trim())}
         />
-        {/* biome-ignore lint/a11y/noLabelWithoutControl: the control is within Tick */}
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
           <Tick type="checkbox" checked={isMonthly} onChange={({ target }) => setMonthly(target.checked)} />
           {t('monthly')}
