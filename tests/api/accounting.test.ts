@@ -103,7 +103,7 @@ describe('before the choice', () => {
 });
 
 describe('fees of the card provider', () => {
-  it('are read for each payout, on several pages, after the provider was away', async () => {
+  it('are read for each payout', async () => {
     await inDashboard('payout');
     await until(async () => (await details()).some(({ state }) => state === 'known'));
     const [payout] = await details();

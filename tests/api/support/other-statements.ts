@@ -299,6 +299,7 @@ import {
 } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
+import { runStatementsOfAccounting } from './accounting-statements.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
 import { runStatementsOfCatalogue } from './catalogue-statements.ts';
@@ -445,6 +446,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfJournal(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);
+    await runStatementsOfAccounting(tx, storeId, now);
     await runStatementsOfDay(tx, storeId, now);
     await runStatementsOfAppearance(tx, storeId, now);
     await runStatementsOfCatalogue(tx, storeId, now);

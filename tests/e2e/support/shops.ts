@@ -31,4 +31,5 @@ export const SPARE_SHOPS = {
   'essai-encaissement': 'ty-gwenn',
   'essai-journee': 'ty-gwenn',
   'essai-rapports': 'ty-gwenn',
+  'essai-comptabilite': 'ty-gwenn',
 } as const;
