@@ -32,7 +32,7 @@ async function file(month: string, file: File) {
 async function rows(month: string, table: File): Promise<string[][]> {
   const { bytes } = await file(month, table);
   const separator = table === 'entries' ? '\t' : ';';
-  const [, ...lines] = bytes.toString('utf8').replace('\ufeff', '').trimEnd().split('\r\n');
+  const [, ...lines] = bytes.toString('utf8').replace('\ufeff', '').replace(/\r\n$/, '').split('\r\n');
   return lines.map((line) => line.split(separator));
 }
 
