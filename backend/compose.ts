@@ -15,6 +15,11 @@ import {
   registerJobs,
 } from './jobs/interface.ts';
 import {
+  createAccounting,
+  createAccountingTask,
+  registerAccounting,
+} from './modules/accounting/interface.ts';
+import {
   CUSTOMER_SESSIONS,
   createAccountDeletion,
   createAccounts,
@@ -504,6 +509,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...payments.tasks,
     journal.task,
     createReportTask({ database, clock, log }),
+    createAccountingTask({ database, clock, log, shops, wakeOutbox: outbox.wake }),
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
@@ -595,6 +601,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerShopAccount(bind, paymentAccounts, shopAccounts);
   const reports = createReports({ database, clock, wakeCount: () => scheduler.wake(REPORT_COUNT) });
   registerReports(bind, reports, shops);
+  const wakeMonth = () => scheduler.wake('accounting_month');
+  registerAccounting(bind, createAccounting({ database, clock, wakeOutbox: outbox.wake, wakeMonth }));
   registerTill(bind, createTills(journalParts));
   registerDay(bind, createDays({ database, clock, journal }));
   registerJournal(bind, createJournalExports(journalParts), shops);

@@ -110,6 +110,22 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(MINUTE, 6 * HOUR, 20),
   },
+  // Reads what a payout transfers. About a week.
+  payout_details: {
+    table: 'payout',
+    key: 'payout_number',
+    dueAt: 'details_due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 12 * HOUR, 23),
+  },
+  // Sends the package of the month before to the shop's accountant. About three days.
+  accounting_month: {
+    table: 'accounting_setting',
+    key: 'store_id',
+    dueAt: 'due_at',
+    leaseSeconds: 2 * MINUTE,
+    pauses: exponential(MINUTE, 6 * HOUR, 20),
+  },
   // Closes a day of the journal that nobody closed. About three days.
   journal_close: {
     table: 'journal_head',

@@ -30,6 +30,8 @@ export const REFUSALS = {
   year_not_closed: 409,
   till_changed: 409,
   report_days: 400,
+  accounting_month: 400,
+  no_accountant: 422,
   nothing_to_close: 409,
   day_closed: 409,
   day_not_begun: 409,

@@ -38,6 +38,8 @@ export type ManagementRefusalCode =
   | 'own_till'
   | 'till_changed'
   | 'report_days'
+  | 'accounting_month'
+  | 'no_accountant'
   | 'nothing_to_close'
   | 'day_closed'
   | 'day_not_begun'

@@ -23,3 +23,6 @@ export const longDate = (date: string): string =>
 
 /** A calendar date 'YYYY-MM-DD' in French, with its year: '23 novembre 2026', '1er mai 2027'. */
 export const fullDate = (date: string): string => `${dayOfYear(date.slice(5))} ${date.slice(0, 4)}`;
+
+/** A month 'YYYY-MM' in words: 'novembre 2026'. */
+export const monthText = (month: string): string => fullDate(`${month}-15`).replace(/^15 /, '');

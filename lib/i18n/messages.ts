@@ -13,6 +13,7 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
+import manageAccounting from './messages/fr/manage-accounting.json' with { type: 'json' };
 import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
 import manageBills from './messages/fr/manage-bills.json' with { type: 'json' };
@@ -92,6 +93,7 @@ export const messages = {
   managePrinters,
   manageDelivery,
   managePrinting,
+  manageAccounting,
   manageReports,
   manageSettings,
   manageShell,

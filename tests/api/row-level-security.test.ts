@@ -107,6 +107,9 @@ const ROWS = `
   INSERT INTO order_message (store_id, order_id, text, act_key, sent_at) VALUES (:store, :store, '', gen_random_uuid(), now());
   INSERT INTO credit_note_counter VALUES (:store, 1);
   INSERT INTO cash_drawer VALUES (:store, 100);
+  INSERT INTO accounting_setting (store_id) VALUES (:store);
+  INSERT INTO accounting_delivery VALUES (:store, '2026-11', '', now());
+  INSERT INTO local_payout VALUES (':store', :store, '', '[]');
   INSERT INTO credit_note VALUES (:store, 1, :store, 1, 100, '[]', '', now());
   INSERT INTO service_setting VALUES (:store, NULL, true, 1, 2, 10, 'by_hand', 10, true, false);
   INSERT INTO order_timer (order_id, store_id, waiting_since, due_at) VALUES (:store, :store, now(), '2100-01-01');

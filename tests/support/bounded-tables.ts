@@ -34,6 +34,8 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'test_order_counter',
     'credit_note_counter',
     'cash_drawer',
+    'accounting_setting',
+    'accounting_delivery',
     'report_progress',
     'shop_event_counter',
     'service_pause',
@@ -55,6 +57,6 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'journal_head',
     'journal_key',
   ],
-  ...['payment_account', 'local_account'],
+  ...['payment_account', 'local_account', 'local_payout'],
   ...['migration', 'id_key', 'tenant', 'tenant_host', 'tenant_counter'],
 ]);

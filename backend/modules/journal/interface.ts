@@ -5,6 +5,11 @@
 export type { RecordInJournal } from './journal.ts';
 export { tillChoices, tillWay, tillWayToNote } from './repository/till.ts';
 
+// Its days.
+
+export { closedDays } from './day/days.ts';
+export { openDate } from './repository/head.ts';
+
 // The journal of past orders, which only a demonstration has.
 
 export { openPastJournal, recordPastJournal } from './past-journal.ts';

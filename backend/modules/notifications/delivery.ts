@@ -95,6 +95,9 @@ function mailMessage(email: OutboxEmail, mailFrom: string | undefined) {
     subject: cleanLine(email.subject),
     html: email.html,
     text: email.text,
+    ...(email.attachment && {
+      attachments: [{ filename: email.attachment.name, content: email.attachment.content }],
+    }),
     date: email.createdAt,
     messageId: `<${email.emailId}.${email.createdAt.getTime()}@${domain}>`,
     headers: { 'Auto-Submitted': 'auto-generated' },

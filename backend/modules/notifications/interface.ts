@@ -22,6 +22,7 @@ export {
   resetEmail,
   retentionEmail,
 } from './account-emails.ts';
+export { accountingEmail } from './accounting-email.ts';
 export { emailText } from './email-template.ts';
 export { alertManagers, type ManagerAlert } from './manager-alerts.ts';
 export type { OrderRecipient } from './order-details.ts';

@@ -9,6 +9,13 @@ export { ordersWithOpenSession } from './repository/payment.ts';
 // Payments of past orders, which only a demonstration has.
 
 export { recordPastPayments } from './past-payments.ts';
+
+// Where the money of card payments went.
+
+export { PAID, type PayoutReport, payoutsBetween } from './repository/payout.ts';
+
+// The account that takes card payments.
+
 export { currentAccount, readyAccountId } from './repository/payment-account.ts';
 
 // For compose.ts.

@@ -16,6 +16,7 @@ import { type Checkout, createCheckout } from './checkout.ts';
 import { createCloseSession, createPaymentExpiryTask } from './expire-sessions.ts';
 import { type OnSiteEntry, payOnSite, recordOnSite, undoOnSite } from './on-site-payments.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
+import { createPayoutDetailsTask } from './payout-details.ts';
 import {
   AccountDisconnectedError,
   type AccountId,
@@ -156,6 +157,7 @@ export function createPayments(parts: PaymentsParts): Payments {
       createPaymentExpiryTask({ ...parts, applyProviderSession }),
       createRefundTask(parts),
       createChargeCheckTask({ ...parts, applyProviderSession }),
+      createPayoutDetailsTask(parts),
       accounts.task,
     ],
   };

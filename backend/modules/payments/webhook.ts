@@ -52,8 +52,12 @@ export function createWebhook({
     const account = await database.acrossStores((tx) => accountById(tx, accountId));
     if (!account) return 'ignored';
     const { storeId } = account;
-    return database.inStore(storeId, async (tx) => {
-      const number = await recordPayout(tx, { ...payout, storeId, accountId }, at);
+    const outcome = await database.inStore(storeId, async (tx): Promise<SessionOutcome> => {
+      const number = await recordPayout(
+        tx,
+        { ...payout, storeId, accountId },
+        { eventAt: at, now: new Date(clock()) },
+      );
       if (number === null) return 'known';
       if (payout.status === 'failed') {
         const failure = { storeId, kind: 'card_payout', jobKey: number, attempts: 1 } as const;
@@ -62,6 +66,8 @@ export function createWebhook({
       }
       return 'done';
     });
+    if (outcome === 'done') wakePayments();
+    return outcome;
   }
 
   async function accountChanged(

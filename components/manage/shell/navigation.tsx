@@ -10,6 +10,7 @@ import {
   Clock,
   ConciergeBell,
   Ellipsis,
+  FileSpreadsheet,
   ListChecks,
   type LucideIcon,
   QrCode,
@@ -43,6 +44,7 @@ export interface Destination {
     | 'customers'
     | 'day'
     | 'reports'
+    | 'accounting'
     | 'team'
     | 'settings'
     | 'start';
@@ -70,6 +72,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'customers', href: manageRoutes.customers(), Icon: BookUser, permission: 'customers.see' },
   { title: 'day', href: manageRoutes.day(), Icon: CalendarCheck, permission: 'day.close' },
   { title: 'reports', href: manageRoutes.reports(), Icon: ChartColumn, permission: 'reports.see' },
+  { title: 'accounting', href: manageRoutes.accounting(), Icon: FileSpreadsheet, permission: 'reports.see' },
   { title: 'team', href: manageRoutes.team(), Icon: Users, permission: 'device.pair' },
   { title: 'settings', href: manageRoutes.settings(), Icon: Settings, permission: null },
   { title: 'start', href: manageRoutes.start(), Icon: ListChecks, permission: 'start.see' },

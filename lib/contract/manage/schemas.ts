@@ -16,6 +16,7 @@ import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
 import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
+import { accountingSchemas } from './accounting-schemas.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
 import { billSchemas } from './bill-schemas.ts';
 import { catalogueSchemas } from './catalogue-schemas.ts';
@@ -372,6 +373,7 @@ export const manageSchemas = {
   ...paymentSchemas,
   ...reportSchemas,
   ...tillSchemas,
+  ...accountingSchemas,
   ...daySchemas,
 } as const satisfies Record<ManageEndpointName, { payload: z.ZodType; answer: z.ZodType }>;
 

@@ -117,6 +117,8 @@ export const AUDIT_ACTIONS = [
   'till.chosen',
   'day.closed',
   'day.float_changed',
+  'accounting.changed',
+  'accounting.sent',
   'payments.account_opened',
   'payments.onboarding',
   'permission.refused',

@@ -151,8 +151,8 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT store_id, 'acct_' || store_id, 'ready', ${NOW}, ${NOW} FROM store ON CONFLICT DO NOTHING;
      INSERT INTO charge_check (store_id, account_id, intent_id)
      SELECT store_id, account_id, 'pi_' || n FROM payment_account, generate_series(1, 5000) AS n WHERE store_id = ${storeId};
-     INSERT INTO payout (store_id, account_id, payout_id, amount, currency, status, arrives_at, event_at)
-     SELECT store_id, account_id, 'po_' || n, 100, 'eur', 'paid', ${NOW} - n * interval '1 day', ${NOW}
+     INSERT INTO payout (store_id, account_id, payout_id, amount, currency, status, arrives_at, event_at, details_due_at)
+     SELECT store_id, account_id, 'po_' || n, 100, 'eur', 'paid', ${NOW} - n * interval '1 day', ${NOW}, NULL
        FROM payment_account, generate_series(1, 5000) AS n WHERE store_id = ${storeId};
      INSERT INTO local_session (session_id, store_id, idempotency_key, session)
      SELECT 'cs_' || n, ${storeId}, n, jsonb_build_object('payment_intent', 'pi_' || n) FROM generate_series(1, 5000) AS n`,

@@ -151,6 +151,7 @@ import {
   testOrderOfKey,
 } from '#backend/modules/orders/repository/test-order.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
+import { payOutBalance } from '#backend/modules/payments/local/balance.ts';
 import { newAccount } from '#backend/modules/payments/local/local-stripe.ts';
 import {
   dueChargeCheck,
@@ -169,6 +170,7 @@ import {
   storeOfLocalAccount,
   updateLocalAccount,
 } from '#backend/modules/payments/repository/local-account.ts';
+import { localTransactions } from '#backend/modules/payments/repository/local-payout.ts';
 import {
   insertLocalSessions,
   paidLocalSessions,
@@ -192,7 +194,13 @@ import {
   recordAccountState,
   scheduleAccountCheck,
 } from '#backend/modules/payments/repository/payment-account.ts';
-import { latestPayout, recordPayout } from '#backend/modules/payments/repository/payout.ts';
+import {
+  duePayout,
+  latestPayout,
+  payoutsBetween,
+  recordPayout,
+  recordPayoutDetails,
+} from '#backend/modules/payments/repository/payout.ts';
 import {
   closeRefund,
   dueRefund,
@@ -291,6 +299,7 @@ import {
 } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
+import { runStatementsOfAccounting } from './accounting-statements.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
 import { runStatementsOfBills } from './bill-statements.ts';
@@ -439,6 +448,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await runStatementsOfJournal(tx, storeId, now);
     await runStatementsOfDetails(tx, storeId, now);
     await runStatementsOfDelivery(tx, storeId);
+    await runStatementsOfAccounting(tx, storeId, now);
     await runStatementsOfDay(tx, storeId, now);
     await runStatementsOfAppearance(tx, storeId, now);
     await runStatementsOfCatalogue(tx, storeId, now);
@@ -714,7 +724,11 @@ async function runStatementsOfPaymentAccounts(tx: Tx, storeId: number, now: Date
   await recordRefundFailure(tx, REFUND);
   await forgetSession(tx, ORDER, 'cs_other');
   const payout = { payoutId: 'po_other', amount: 100, currency: 'eur', status: 'paid', failureCode: null };
-  await recordPayout(tx, { ...payout, storeId, accountId: account.accountId, arrivesAt: now }, now);
+  const paid = { ...payout, storeId, accountId: account.accountId, arrivesAt: now };
+  const number = await recordPayout(tx, paid, { eventAt: now, now });
+  await duePayout(tx, number ?? 0);
+  await recordPayoutDetails(tx, number ?? 0, { gross: 110, refunds: 0, corrections: 0, fees: 10 });
+  await payoutsBetween(tx, { from: new Date(now.getTime() - 86_400_000), until: now });
   await latestPayout(tx, 'acct_test');
 }
 
@@ -726,6 +740,8 @@ async function runStatementsOfLocalAccounts(tx: Tx, storeId: number, now: Date):
   await storeOfLocalAccount(tx, account.id);
   await updateLocalAccount(tx, account);
   await paidLocalSessions(tx, account.id, 50);
+  const { payoutId } = await payOutBalance(tx, storeId, account.id);
+  await localTransactions(tx, account.id, payoutId);
 }
 
 async function runStatementsOfTenants(tx: Tx, now: Date): Promise<void> {

@@ -33,4 +33,5 @@ export const SPARE_SHOPS = {
   'essai-journee': 'ty-gwenn',
   'essai-rapports': 'ty-gwenn',
   'essai-service': 'ty-gwenn',
+  'essai-comptabilite': 'ty-gwenn',
 } as const;

@@ -1,4 +1,5 @@
 import { createTranslator } from 'use-intl/core';
+import { csvAmount, csvFile, csvRate, csvText } from '#backend/shared/csv.ts';
 import { cashDifference, cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import type { ClosedDayReport, DayTable } from '#lib/domain/day/day-report.ts';
 import { eReportingRows } from '#lib/domain/day/e-reporting.ts';
@@ -44,17 +45,17 @@ export function dayCsv(table: DayTable, days: readonly ClosedDayReport[]): Buffe
           ...days.flatMap(figureRows).map((row) => FIGURE_COLUMNS.map((name) => row[name] ?? '')),
         ]
       : [E_REPORTING_COLUMNS, ...days.flatMap(eReportingLines)];
-  return Buffer.from(`\ufeff${lines.map((cells) => cells.join(';')).join('\r\n')}\r\n`);
+  return csvFile(lines);
 }
 
 const eReportingLines = (day: ClosedDayReport): string[][] =>
   eReportingRows(day).map(({ date, category, rate, net, tax, gross, transactions }) => [
     date,
     category,
-    rateText(rate),
-    amount(net),
-    amount(tax),
-    amount(gross),
+    csvRate(rate),
+    csvAmount(net),
+    csvAmount(tax),
+    csvAmount(gross),
     String(transactions),
   ]);
 
@@ -70,7 +71,7 @@ function figureRows(day: ClosedDayReport): FigureRow[] {
       ...movedCells(received, returned),
     })),
     ...figures.methods.flatMap(({ method, sales, tips, taxes, orders }) => [
-      { rubrique: 'mode', detail: text(`methods.${method}`), ttc: amount(sales), nombre: String(orders) },
+      { rubrique: 'mode', detail: text(`methods.${method}`), ttc: csvAmount(sales), nombre: String(orders) },
       ...taxes.map((share) => ({
         rubrique: 'mode_tva',
         detail: text(`methods.${method}`),
@@ -78,28 +79,30 @@ function figureRows(day: ClosedDayReport): FigureRow[] {
       })),
       ...(tips === 0
         ? []
-        : [{ rubrique: 'mode_pourboires', detail: text(`methods.${method}`), montant: amount(tips) }]),
+        : [{ rubrique: 'mode_pourboires', detail: text(`methods.${method}`), montant: csvAmount(tips) }]),
     ]),
     ...figures.staff.map(({ staff, name, received, returned }) => ({
       rubrique: 'personne',
-      detail: cell(name ?? (staff === null ? text('nobody') : text('formerMember', { id: String(staff) }))),
+      detail: csvText(
+        name ?? (staff === null ? text('nobody') : text('formerMember', { id: String(staff) })),
+      ),
       ...movedCells(received, returned),
     })),
-    { rubrique: 'pourboires', montant: amount(figures.tips) },
-    { rubrique: 'a_rendre', montant: amount(figures.excess) },
-    { rubrique: 'remboursements', montant: amount(figures.refunds) },
-    { rubrique: 'paiements_ecartes', montant: amount(figures.unmatched) },
+    { rubrique: 'pourboires', montant: csvAmount(figures.tips) },
+    { rubrique: 'a_rendre', montant: csvAmount(figures.excess) },
+    { rubrique: 'remboursements', montant: csvAmount(figures.refunds) },
+    { rubrique: 'paiements_ecartes', montant: csvAmount(figures.unmatched) },
     { rubrique: 'commandes', nombre: String(figures.orders) },
     { rubrique: 'mouvements', nombre: String(figures.payments) },
     {
       rubrique: 'avoirs',
       detail: creditNotes.first === null ? '' : `${creditNotes.first}-${creditNotes.last}`,
-      montant: amount(creditNotes.amount),
+      montant: csvAmount(creditNotes.amount),
       nombre: String(creditNotes.count),
     },
     ...creditNotes.taxes.map((share) => ({ rubrique: 'avoirs_tva', ...taxCells(share) })),
-    { rubrique: 'fonds_de_caisse', montant: amount(day.float) },
-    { rubrique: 'caisse_attendue', montant: amount(expected) },
+    { rubrique: 'fonds_de_caisse', montant: csvAmount(day.float) },
+    { rubrique: 'caisse_attendue', montant: csvAmount(expected) },
   ];
   if (counted) {
     const difference = cashDifference(expected, counted.total);
@@ -107,22 +110,22 @@ function figureRows(day: ClosedDayReport): FigureRow[] {
     rows.push(
       ...counted.pieces.map(({ value, count }) => ({
         rubrique: 'piece',
-        detail: amount(cents(value)),
-        montant: amount(times(cents(value), count)),
+        detail: csvAmount(cents(value)),
+        montant: csvAmount(times(cents(value), count)),
         nombre: String(count),
       })),
-      { rubrique: 'caisse_comptee', montant: amount(counted.total) },
-      { rubrique: 'ecart_de_caisse', detail: cell(day.explanation), montant: amount(signed) },
+      { rubrique: 'caisse_comptee', montant: csvAmount(counted.total) },
+      { rubrique: 'ecart_de_caisse', detail: csvText(day.explanation), montant: csvAmount(signed) },
     );
   }
   rows.push(
-    { rubrique: 'ventes_perpetuelles', montant: amount(perpetual.sales) },
-    { rubrique: 'ventes_annulees_perpetuelles', montant: amount(perpetual.reversed) },
-    { rubrique: 'encaissements_perpetuels', montant: amount(perpetual.received) },
-    { rubrique: 'remboursements_perpetuels', montant: amount(perpetual.returned) },
+    { rubrique: 'ventes_perpetuelles', montant: csvAmount(perpetual.sales) },
+    { rubrique: 'ventes_annulees_perpetuelles', montant: csvAmount(perpetual.reversed) },
+    { rubrique: 'encaissements_perpetuels', montant: csvAmount(perpetual.received) },
+    { rubrique: 'remboursements_perpetuels', montant: csvAmount(perpetual.returned) },
     {
       rubrique: 'cloture',
-      detail: cell(day.automatic ? 'automatique' : (day.closedBy ?? '')),
+      detail: csvText(day.automatic ? 'automatique' : (day.closedBy ?? '')),
       nombre: String(day.to - day.from + 1),
     },
     { rubrique: 'empreinte', detail: hash },
@@ -132,28 +135,14 @@ function figureRows(day: ClosedDayReport): FigureRow[] {
 }
 
 const taxCells = ({ rate, net, tax, gross }: TaxShare) => ({
-  taux: rateText(rate),
-  ht: amount(net),
-  tva: amount(tax),
-  ttc: amount(gross),
+  taux: csvRate(rate),
+  ht: csvAmount(net),
+  tva: csvAmount(tax),
+  ttc: csvAmount(gross),
 });
 
 const movedCells = (received: Cents, returned: Cents) => ({
-  recu: amount(received),
-  rendu: amount(returned),
-  montant: amount(cents(received - returned)),
+  recu: csvAmount(received),
+  rendu: csvAmount(returned),
+  montant: csvAmount(cents(received - returned)),
 });
-
-/** 1250 is '12,50', without a thousands separator, which a spreadsheet would take for text. */
-const amount = (value: Cents): string => {
-  const digits = String(Math.abs(value)).padStart(3, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-};
-
-const rateText = (rate: number): string => String(rate).replace('.', ',');
-
-/** A text that somebody wrote: no spreadsheet takes it for a formula. */
-function cell(written: string): string {
-  const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
-  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}

@@ -100,7 +100,7 @@ export function createDays({ database, clock, journal }: DaysParts) {
 
     /** The closed days from a date to another, both inclusive, the oldest first. */
     between: (storeId: number, span: { from: string; until: string }): Promise<ClosedDayReport[]> =>
-      database.inStore(storeId, async (tx) => reportsOf(tx, await daysBetween(tx, span))),
+      database.inStore(storeId, (tx) => closedDays(tx, span)),
 
     /** A closed day as a PDF file. */
     async pdf(storeId: number, date: string): Promise<Outcome<Buffer>> {
@@ -114,6 +114,10 @@ export function createDays({ database, clock, journal }: DaysParts) {
     },
   };
 }
+
+/** The closed days of the transaction's store from a date to another, both inclusive, the oldest first. */
+export const closedDays = async (tx: Tx, span: { from: string; until: string }): Promise<ClosedDayReport[]> =>
+  reportsOf(tx, await daysBetween(tx, span));
 
 /** A business day by the shop's clock. */
 interface Today {

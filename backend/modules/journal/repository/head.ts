@@ -60,6 +60,9 @@ export async function journalHead(tx: Tx): Promise<JournalHead | null> {
   return row ? headOf(row) : null;
 }
 
+/** The day of the transaction's store that is not closed; null when no entry waits for a closure. */
+export const openDate = async (tx: Tx): Promise<string | null> => (await journalHead(tx))?.open?.date ?? null;
+
 /**
  * As `journalHead`, locked until the transaction ends: of the counters of a shop the last one but its events. Lock orders
  * and write credit notes first.

@@ -25,12 +25,13 @@ import {
   type OnboardingAction,
   onboardingPage,
 } from './account-pages.ts';
+import { payOutBalance } from './balance.ts';
 import { chargeOf, disputeSession, leftOf, newId, refundSession } from './charge-events.ts';
 import { type Emit, newAccount, submitted, verifiedAccount } from './local-stripe.ts';
 import type { PageShop, SentPage } from './page.ts';
 
 const DASHBOARD_MAX = 50;
-const PAYOUT_CENTS = 100_00;
+const FAILED_CENTS = 100_00;
 
 /** The demonstration's shop whose account is not verified yet: it takes payments on site only. */
 const PENDING_TENANT = 'le-buron-noir';
@@ -136,11 +137,20 @@ export function createAccountPages(parts: {
     return { session: changed, events };
   }
 
-  function payOut(accountId: string, status: 'paid' | 'failed'): void {
+  async function payOut(accountId: string, status: 'paid' | 'failed'): Promise<void> {
+    const made =
+      status === 'paid'
+        ? await database.acrossStores(async (tx) => {
+            await localAccount(tx, accountId);
+            const storeId = await storeOfLocalAccount(tx, accountId);
+            return storeId === null ? null : payOutBalance(tx, storeId, accountId);
+          })
+        : { payoutId: newId('po'), amount: FAILED_CENTS };
+    if (!made) return;
     const payout = {
-      id: newId('po'),
+      id: made.payoutId,
       object: 'payout',
-      amount: PAYOUT_CENTS,
+      amount: made.amount,
       currency: 'eur',
       status,
       failure_code: status === 'failed' ? 'account_closed' : null,

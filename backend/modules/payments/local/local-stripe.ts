@@ -6,6 +6,7 @@ import {
   localAccount,
   updateLocalAccount,
 } from '../repository/local-account.ts';
+import { localTransactions } from '../repository/local-payout.ts';
 import {
   insertLocalSession,
   type LocalSession,
@@ -31,7 +32,7 @@ const LINK_MS = 5 * 60_000;
 
 /**
  * A fake of the part of Stripe's HTTP API that the product uses, called through Stripe's official package: Checkout,
- * refunds, disputes and connected accounts. A call with the header `stripe-account` sees what that account has.
+ * refunds, disputes, payouts and connected accounts. A call with the header `stripe-account` sees what that account has.
  */
 export function createLocalStripe({ database, clock, pageOf, onboardingOf, emit }: LocalStripeParts): Hono {
   const app = new Hono();
@@ -143,6 +144,16 @@ export function createLocalStripe({ database, clock, pageOf, onboardingOf, emit 
     return context.json(listOf(dispute ? [dispute] : []));
   });
 
+  app.get('/v1/balance_transactions', async (context) => {
+    const accountId = accountIdOf(context) ?? '';
+    const { payout = '', limit = '10', starting_after } = context.req.query();
+    const all = await database.acrossStores((tx) => localTransactions(tx, accountId, payout));
+    if (!all) return missing(context);
+    const start = all.findIndex(({ id }) => id === starting_after) + 1;
+    const end = start + Number(limit);
+    return context.json(listOf(all.slice(start, end), end < all.length));
+  });
+
   app.post('/v1/accounts', async (context) => {
     const { metadata, business_profile, country } = Object(formFields(await context.req.text()));
     const id = newId('acct');
@@ -235,7 +246,12 @@ const ending = (session: LocalSession): LocalSession | null =>
 const expired = (session: LocalSession, now: number): LocalSession | null =>
   session.expires_at * 1000 <= now ? ending(session) : null;
 
-const listOf = (data: readonly object[]) => ({ object: 'list', data, has_more: false, url: '/v1' });
+const listOf = (data: readonly object[], has_more = false) => ({
+  object: 'list',
+  data,
+  has_more,
+  url: '/v1',
+});
 
 const missing = (context: Context) => refused(context, 404, 'no such object', 'resource_missing');
 

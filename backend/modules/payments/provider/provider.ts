@@ -101,6 +101,17 @@ export interface ProviderPayout {
   arrivesAt: Date;
 }
 
+/**
+ * A movement on an account that a payout transfers. `fee` is within `amount`; of a `fee` the amount is one. Amounts are
+ * negative where they lower the balance.
+ */
+export interface PayoutTransaction {
+  kind: 'payment' | 'refund' | 'fee' | 'correction';
+  amount: number;
+  fee: number;
+  net: number;
+}
+
 /** What an event is about. Refunds, disputes and accounts are then read: their events come in any order. */
 export type EventSubject =
   | { kind: 'session'; session: ProviderSession }
@@ -136,6 +147,8 @@ export interface PaymentProvider {
   /** All refunds of a payment, those of the account's dashboard too. */
   refundsOf(accountId: AccountId, intentId: string): Promise<ProviderRefund[]>;
   disputesOf(accountId: AccountId, intentId: string): Promise<ProviderDispute[]>;
+  /** All that an automatic payout transfers; a payout that the owner made by hand is refused. */
+  payoutTransactions(accountId: string, payoutId: string): Promise<PayoutTransaction[]>;
   /** Makes a connected account for a shop, once for each key. */
   createAccount(ask: {
     storeId: number;

@@ -5,6 +5,7 @@ import {
   type EventSubject,
   type NewSession,
   type PaymentProvider,
+  type PayoutTransaction,
   type ProviderAccount,
   type ProviderDispute,
   type ProviderPayout,
@@ -38,7 +39,7 @@ export interface StripeAccess {
   fetch?: ((url: string, init?: RequestInit) => Promise<Response>) | undefined;
 }
 
-/** How many refunds or disputes of one payment are read. */
+/** How many refunds or disputes of one payment are read, and movements of a payout at once. */
 const LIST_MAX = 100;
 
 /** Stripe Checkout and Connect through Stripe's official package. */
@@ -122,6 +123,18 @@ export function createStripeProvider({
     async disputesOf(accountId, intentId) {
       const wanted = { payment_intent: intentId, limit: LIST_MAX };
       return (await answerOf(stripe.disputes.list(wanted, on(accountId)))).data.map(disputeOf);
+    },
+    async payoutTransactions(accountId, payoutId) {
+      const transactions: PayoutTransaction[] = [];
+      let after: string | undefined;
+      for (;;) {
+        const wanted = { payout: payoutId, limit: LIST_MAX, ...(after && { starting_after: after }) };
+        const page = await answerOf(stripe.balanceTransactions.list(wanted, on(accountId)));
+        // The payout itself is one of its transactions.
+        transactions.push(...page.data.filter(({ type }) => type !== 'payout').map(transactionOf));
+        after = page.data.at(-1)?.id;
+        if (!page.has_more || after === undefined) return transactions;
+      }
     },
     async createAccount({ idempotencyKey, ...ask }) {
       return accountOf(await answerOf(stripe.accounts.create(accountParameters(ask), { idempotencyKey })));
@@ -325,6 +338,25 @@ const payoutOf = (payout: Stripe.Payout): ProviderPayout => ({
   status: payout.status,
   failureCode: payout.failure_code,
   arrivesAt: new Date(payout.arrival_date * 1000),
+});
+
+const TRANSACTION_KINDS: Partial<Record<Stripe.BalanceTransaction.Type, PayoutTransaction['kind']>> = {
+  charge: 'payment',
+  payment: 'payment',
+  refund: 'refund',
+  payment_refund: 'refund',
+  refund_failure: 'refund',
+  payment_failure_refund: 'refund',
+  stripe_fee: 'fee',
+  stripe_fx_fee: 'fee',
+  tax_fee: 'fee',
+};
+
+const transactionOf = ({ type, amount, fee, net }: Stripe.BalanceTransaction): PayoutTransaction => ({
+  kind: TRANSACTION_KINDS[type] ?? 'correction',
+  amount,
+  fee,
+  net,
 });
 
 function subjectOf({ type, data: { object } }: Stripe.Event, accountId: AccountId): EventSubject {

@@ -1,0 +1,110 @@
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useRef, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { Notice } from '#components/ui/feedback/notice.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import { Tick } from '#components/ui/fields/tick.tsx';
+import type { AccountingActs } from '#lib/browser/manage/accounting.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
+import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
+import {
+  ACCOUNT_NUMBER,
+  type AccountRole,
+  PLAIN_ACCOUNTS,
+  salesAccount,
+  vatAccount,
+} from '#lib/domain/accounting/accounts.ts';
+import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+
+/** The rates of mainland France, beside those that the month has. */
+const USUAL_RATES = [5.5, 10, 20];
+
+/** Changes where the package goes, and the accounts of its entries. */
+export function AccountingSettings({
+  report: { setting, totals },
+  change,
+  onClose,
+}: {
+  report: AccountingReport;
+  change: AccountingActs['change'];
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageAccounting.settings');
+  const [address, setAddress] = useState(setting.accountantEmail);
+  const [isMonthly, setMonthly] = useState(setting.isMonthly);
+  const [accounts, setAccounts] = useState(setting.accounts);
+  const [isChecked, setChecked] = useState(false);
+  const { busy, failure, act } = useAct();
+  const form = useRef<HTMLFormElement>(null);
+  const rates = [...new Set([...USUAL_RATES, ...totals.taxes.map(({ rate }) => rate)])].sort((a, b) => a - b);
+
+  const isAddressWrong = address === '' ? isMonthly : !EMAIL_ADDRESS.test(address);
+  const isNumberWrong = (role: AccountRole) => !ACCOUNT_NUMBER.test(accounts[role]);
+
+  async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
+    event.preventDefault();
+    setChecked(true);
+    const isWrong = isAddressWrong || Object.values(accounts).some((number) => !ACCOUNT_NUMBER.test(number));
+    if (!isWrong && (await act(() => change({ accountantEmail: address, isMonthly, accounts })))) onClose();
+    else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
+  }
+
+  const accountField = (role: AccountRole, label: string) => (
+    <Field
+      key={role}
+      label={label}
+      autoComplete="off"
+      autoCapitalize="characters"
+      spellCheck={false}
+      error={isChecked && isNumberWrong(role) ? t('wrongNumber') : undefined}
+      value={accounts[role]}
+      onChange={({ target }) => setAccounts({ ...accounts, [role]: target.value.trim().toUpperCase() })}
+    />
+  );
+
+  return (
+    <Sheet label={t('title')} closeLabel={t('close')} onClose={onClose}>
+      <SheetHeading>{t('title')}</SheetHeading>
+      <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
+        <Field
+          label={t('address')}
+          type="email"
+          inputMode="email"
+          autoComplete="off"
+          error={isChecked && isAddressWrong ? t('wrongAddress') : undefined}
+          value={address}
+          onChange={({ target }) => setAddress(target.value.trim())}
+        />
+        <label className="flex min-h-11 cursor-pointer items-center gap-3">
+          <Tick type="checkbox" checked={isMonthly} onChange={({ target }) => setMonthly(target.checked)} />
+          {t('monthly')}
+        </label>
+        <h3 className="font-bold">{t('accounts')}</h3>
+        <p className="text-muted text-sm">{t('accountsNote')}</p>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {PLAIN_ACCOUNTS.map((role) => accountField(role, t(`names.${role}`)))}
+        </div>
+        <h3 className="font-bold">{t('rates')}</h3>
+        <div className="grid gap-3 sm:grid-cols-2">
+          {rates.flatMap((rate) => {
+            const text = { rate: String(rate).replace('.', ',') };
+            return [
+              accountField(salesAccount(rate), t('names.sales', text)),
+              accountField(vatAccount(rate), t('names.vat', text)),
+            ];
+          })}
+        </div>
+        {failure !== null && (
+          <Notice tone="danger" title={t('failed')} live>
+            {failure}
+          </Notice>
+        )}
+        <Button type="submit" size="large" aria-busy={busy}>
+          <BusyLabel busy={busy}>{t('save')}</BusyLabel>
+        </Button>
+      </form>
+    </Sheet>
+  );
+}

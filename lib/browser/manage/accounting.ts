@@ -1,0 +1,42 @@
+'use client';
+
+import * as calls from '#lib/contract/manage/accounting-calls.ts';
+import type { ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
+import type { PackageFile } from '#lib/domain/accounting/files.ts';
+import type { Month } from '#lib/domain/accounting/month.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import { saveFile } from '../dom/save-file.ts';
+import { callManage } from './call-manage.ts';
+import { useManageData } from './use-manage-data.ts';
+
+/** A month of the accountant's package, the present one for null, and what is done with it. */
+export function useAccounting(month: Month | null) {
+  const { reading, reread } = useManageData(calls.readAccounting, { month }, { keepPreviousData: true });
+
+  async function acting<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> {
+    const answer = await call;
+    await reread();
+    return answer;
+  }
+
+  return {
+    reading,
+    send: (sent: Month) => acting(callManage(calls.sendAccounting, { month: sent })),
+    change: (setting: { accountantEmail: string; isMonthly: boolean; accounts: ChangedAccounts }) =>
+      acting(callManage(calls.changeAccounting, setting)),
+  };
+}
+
+export type AccountingActs = Omit<ReturnType<typeof useAccounting>, 'reading'>;
+
+const TYPES = { package: 'application/zip', entries: 'text/plain' } as const;
+
+/** Downloads a file of a month's package. */
+export async function saveAccountingFile(month: Month, file: PackageFile): Promise<Answer<object>> {
+  const answer = await callManage(calls.readAccountingFile, { month, file });
+  if (answer.class !== 'success') return answer;
+  const bytes = Uint8Array.from(atob(answer.content), (character) => character.charCodeAt(0));
+  const type = file === 'package' || file === 'entries' ? TYPES[file] : 'text/csv';
+  saveFile(new Blob([bytes], { type }), answer.name);
+  return answer;
+}

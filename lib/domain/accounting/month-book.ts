@@ -1,0 +1,158 @@
+import { cashDifference, cashInDrawer } from '../day/cash-count.ts';
+import type { ClosedDayReport } from '../day/day-report.ts';
+import type { InAndOut, MeansFigures } from '../journal/figures.ts';
+import type { TillWay } from '../journal/till.ts';
+import { add, type Cents, cents, ZERO } from '../money.ts';
+import { MEANS } from '../orders/order.ts';
+import type { ShippingMethod } from '../orders/shipping-method.ts';
+import { sumTaxes, type TaxShare } from '../vat.ts';
+import type { Month, MonthState } from './month.ts';
+
+/** Sales of one way to order on a day, by VAT rate. */
+export interface MethodSales {
+  method: ShippingMethod;
+  taxes: readonly TaxShare[];
+}
+
+/**
+ * What a business day is in the books: a closed day of the journal, or what was paid online while no journal ran. Sales,
+ * tips and what is owed add up to what was received in all means, to the cent.
+ */
+export interface BookDay {
+  /** 'YYYY-MM-DD' */
+  date: string;
+  /** The entry of its closure and when it was made, in milliseconds since 1970; null where no journal ran. */
+  closure: { no: number; at: number } | null;
+  methods: readonly MethodSales[];
+  means: readonly MeansFigures[];
+  tips: Cents;
+  /** What more is owed back to customers than before. */
+  owed: Cents;
+  /** Payments that pay no order, net of those that went back. */
+  unmatched: Cents;
+  /** What credit notes of the day took back, by rate: `methods` are after them. */
+  credited: readonly TaxShare[];
+  creditNotes: { first: number; last: number } | null;
+  /** Counted cash without what should have been there; 0 when nobody counted. */
+  cashDifference: Cents;
+}
+
+/** A credit note as the package lists it. `reason` is a code: a sentence of somebody's own may name a customer. */
+export interface BookCreditNote {
+  number: number;
+  date: string;
+  order: string;
+  reason: string;
+  amount: Cents;
+  taxes: readonly TaxShare[];
+}
+
+/** What the provider says of a payout: `waiting` to be read, `known`, or `unknown` since it does not say. */
+export type PayoutDetails =
+  | { state: 'waiting' | 'unknown' }
+  | {
+      state: 'known';
+      /** Payments, refunds, disputes and corrections, and fees; `gross` + `corrections` - `refunds` - `fees` is the net. */
+      gross: Cents;
+      refunds: Cents;
+      corrections: Cents;
+      fees: Cents;
+    };
+
+/** A transfer of the card provider to the shop's bank. */
+export interface BookPayout {
+  payoutId: string;
+  /** When it arrives at the bank, 'YYYY-MM-DD'. */
+  date: string;
+  net: Cents;
+  isPaid: boolean;
+  details: PayoutDetails;
+}
+
+/** All that the package of a month is made from. */
+export interface MonthBook {
+  month: Month;
+  state: MonthState;
+  shop: { name: string; siren: string };
+  /** Who takes money on site now; null before the shop chose. */
+  way: TillWay | null;
+  /** The oldest first. */
+  days: readonly BookDay[];
+  creditNotes: readonly BookCreditNote[];
+  payouts: readonly BookPayout[];
+}
+
+/** A closed day of the journal as the books have it. */
+export function bookDayOf(day: ClosedDayReport): BookDay {
+  const { date, no, at, figures, counted } = day;
+  const { first, last } = figures.creditNotes;
+  const difference = counted ? cashDifference(cashInDrawer(day), counted.total) : null;
+  return {
+    date,
+    closure: { no, at },
+    methods: figures.methods.map(({ method, taxes }) => ({ method, taxes })),
+    means: figures.means,
+    tips: figures.tips,
+    owed: figures.excess,
+    unmatched: figures.unmatched,
+    credited: figures.creditNotes.taxes,
+    creditNotes: first === null || last === null ? null : { first, last },
+    cashDifference: difference
+      ? cents(difference.kind === 'short' ? 0 - difference.amount : difference.amount)
+      : ZERO,
+  };
+}
+
+/** Sales of a day by rate, the lowest first. */
+export const salesOfDay = ({ methods }: Pick<BookDay, 'methods'>): TaxShare[] =>
+  sumTaxes(methods.flatMap(({ taxes }) => taxes)).filter(({ net, tax }) => net !== 0 || tax !== 0);
+
+/** The short form of a month: what its page shows. */
+export interface MonthTotals {
+  taxes: readonly TaxShare[];
+  means: readonly MeansFigures[];
+  tips: Cents;
+  owed: Cents;
+  creditNotes: { count: number; amount: Cents };
+  payouts: InAndOut & { count: number; fees: Cents; net: Cents; waiting: number; unknown: number };
+}
+
+/** The sums of a month; of payouts only those that were paid. */
+export function monthTotals({ days, creditNotes, payouts }: MonthBook): MonthTotals {
+  const paid = payouts.filter(({ isPaid }) => isPaid);
+  const known = paid.flatMap(({ details }) => (details.state === 'known' ? [details] : []));
+  const count = (state: PayoutDetails['state']) =>
+    paid.filter(({ details }) => details.state === state).length;
+  return {
+    taxes: salesOfDay({ methods: days.flatMap(({ methods }) => methods) }),
+    means: sumMeansFigures(days.flatMap(({ means }) => means)),
+    tips: add(...days.map(({ tips }) => tips)),
+    owed: add(...days.map(({ owed }) => owed)),
+    creditNotes: { count: creditNotes.length, amount: add(...creditNotes.map(({ amount }) => amount)) },
+    payouts: {
+      count: paid.length,
+      received: add(...known.map(({ gross }) => gross)),
+      returned: add(...known.map(({ refunds }) => refunds)),
+      fees: add(...known.map(({ fees }) => fees)),
+      net: add(...paid.map(({ net }) => net)),
+      waiting: count('waiting'),
+      unknown: count('unknown'),
+    },
+  };
+}
+
+/** Sums by means, those on site before those online; without a movement they are left out. */
+export const sumMeansFigures = (all: readonly MeansFigures[]): MeansFigures[] =>
+  MEANS.flatMap((means) => [
+    { means, online: false },
+    { means, online: true },
+  ])
+    .map((way) => {
+      const same = all.filter(({ means, online }) => means === way.means && online === way.online);
+      return {
+        ...way,
+        received: add(...same.map(({ received }) => received)),
+        returned: add(...same.map(({ returned }) => returned)),
+      };
+    })
+    .filter(({ received, returned }) => received !== 0 || returned !== 0);
