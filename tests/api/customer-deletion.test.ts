@@ -304,16 +304,14 @@ describe('an account 14 days after its deletion', () => {
     const person = await ordered(backend, 'a');
     await person.client.succeed('customerDelete', await payloadOf(person, person.signUp.password));
     const { order_id } = person.order;
-    const staff = await staffOf(backend, 'a');
-    const customerOf = async () =>
-      (await staff.succeed('staffOrderList', {})).orders.find((order) => order.order_id === order_id)
-        ?.customer?.firstname;
     backend.pass(14 * DAY);
+    // Longer than a job that fails is retried.
     for (let hour = 0; hour < 20; hour += 1) {
       await eraseAll();
-      assert.equal(await customerOf(), 'Léa', `${hour} hours after the 14 days`);
+      assert(await rowsOf(person), `${hour} hours after the 14 days`);
       backend.pass(HOUR);
     }
+    const staff = await staffOf(backend, 'a');
     for (const order_status_id of [5, 2, 3, 6] as const)
       await staff.succeed('staffOrderStatus', { order_id, order_status_id });
     await eraseAll();
