@@ -4,7 +4,14 @@
 
 export { createJobTask, failedAttempt, type JobParts, PermanentFailure } from './job.ts';
 export { QUEUES } from './queues.ts';
-export { insertJobFailure, type LeasedJob, leaseJob, lockLeased, postponeJob } from './repository/job.ts';
+export {
+  insertJobFailure,
+  type LeasedJob,
+  leaseJob,
+  lockLeased,
+  postponeJob,
+  restartJob,
+} from './repository/job.ts';
 export { createScheduler, type Scheduler, type Task } from './scheduler.ts';
 
 // For compose.ts.

@@ -106,6 +106,8 @@ export interface ExportWire {
   terms_accepted_at: string;
   recurring: RecurringWire[];
   transactions?: TransactionWire[] | undefined;
+  /** In the shop's export: orders that the staff took under the customer's number without the account. */
+  telephone_orders?: { name: string; order: OrderWire }[] | undefined;
   /** What the staff wrote about the customer. */
   notes?: { text: string; created_at: string; changed_at: string | null }[] | undefined;
   /** Why they may not order; null for one who may. */

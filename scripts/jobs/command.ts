@@ -77,6 +77,8 @@ const JOBS: Record<string, string> = {
   order_timer: 'suite automatique de la commande',
   card_charge: 'remboursements et litiges du paiement',
   journal_close: 'clôture de la journée de la boutique',
+  report_count: 'calcul des rapports de la boutique',
+  board_watch: 'surveillance du tableau des commandes de la boutique',
   card_session: 'page de paiement de la commande',
   card_unconfirmed: 'paiement non vérifiable, commande',
   card_dispute: 'litige, commande',
@@ -86,7 +88,7 @@ const JOBS: Record<string, string> = {
 };
 
 /** A kind of job in French; an unknown one (of another version) unchanged. */
-const jobText = (kind: string): string => JOBS[kind] ?? kind;
+export const jobText = (kind: string): string => JOBS[kind] ?? kind;
 
 const COLUMNS: readonly Column<Failure>[] = [
   { title: 'N°', right: true, text: ({ failure_id }) => String(failure_id) },

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
 import { eraseContact } from '#backend/modules/orders/interface.ts';
 import type { AnyCallOf } from '#lib/contract/all-endpoints.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
@@ -254,7 +255,14 @@ describe('who calls', () => {
     const caller = await callerOf(signUp.telephone);
     assert(caller?.customer_id);
     assert.deepEqual([caller.name, caller.last_order], ['Léa Dupont', null]);
-    const contact = { name: 'Léa', telephone: signUp.telephone, customer_id: caller.customer_id };
+    assert.equal(caller.blocked, false);
+    const manager = await memberOf(backend, 'a', 'manager');
+    const { customer_id } = caller;
+    await manager.succeed('manageCustomerBlock', { customer_id, reason: 'Impayés' });
+    assert.equal((await callerOf(signUp.telephone))?.blocked, true);
+    assert.doesNotMatch(JSON.stringify(await callerOf(signUp.telephone)), /Impayés/);
+    await manager.succeed('manageCustomerUnblock', { customer_id });
+    const contact = { name: 'Léa', telephone: signUp.telephone, customer_id };
     const order = await place({ contact });
     assert.equal((await client.succeed('orderFind', { order_id: order.order_id })).order.total, '4.70');
     const other = await place({ contact: { ...contact, telephone: '06 55 55 55 55' } });
@@ -270,15 +278,18 @@ describe('who calls', () => {
       contact: { name: 'Anne', telephone },
       lines: [line],
       comment: 'Sonner chez Anne',
-      discount: { amount: '0.50', reason: 'Geste' },
+      discount: { amount: '0.50', reason: 'Geste pour Anne' },
     });
-    const erased = await database.inStore(storeIds.a, (tx) => eraseContact(tx, '+33788888888'));
-    assert.equal(erased, 1);
+    const erase = () => database.inStore(storeIds.a, (tx) => eraseContact(tx, '+33788888888'));
+    assert.equal(await erase(), 0, 'the order is not over');
+    for (const order_status_id of [3, 6] as const)
+      await cashier.succeed('manageOrderMove', { order_id: order.order_id, order_status_id });
+    assert.equal(await erase(), 1);
     const { order: after } = await found(order.order_id);
     assert.deepEqual([after.customer, after.comment, after.order_products[0]?.comment], [null, '', '']);
     const rows = await database.acrossStores((tx) =>
       tx.query(
-        `SELECT 1 FROM order_version WHERE order_id = $1 AND money::text LIKE '%Anne%'
+        `SELECT 1 FROM order_version WHERE order_id = $1 AND (money::text LIKE '%Anne%' OR reason LIKE '%Anne%')
          UNION ALL SELECT 1 FROM order_contact_word WHERE word = 'anne' AND order_id = $1`,
         [order.order_id],
       ),
@@ -286,6 +297,20 @@ describe('who calls', () => {
     assert.deepEqual(rows, []);
     assert.equal(await callerOf(telephone), null);
     assert.equal(after.total, '4.20');
+  });
+
+  it('is kept without name and number too, so that the notes are purged after three years', async () => {
+    const line = { ...card.line('Café', {}, 2), comment: 'Madame Zuber est allergique' };
+    const order = await place({ lines: [line], comment: 'Pour Madame Zuber' });
+    assert.equal((await found(order.order_id)).order.customer, null);
+    await database.inStore(storeIds.a, (tx) =>
+      tx.query("UPDATE order_contact SET created_at = created_at - interval '4 years' WHERE order_id = $1", [
+        order.order_id,
+      ]),
+    );
+    await createPurgeTask({ ...backend, clock: backend.now }).runOne();
+    const { order: after } = await found(order.order_id);
+    assert.deepEqual([after.comment, after.order_products[0]?.comment], ['', '']);
   });
 });
 

@@ -116,33 +116,50 @@ async function fullCustomer() {
   });
   await manager.succeed('manageCustomerBlock', { customer_id, reason: 'Motif de blocage' });
   // By telephone, without the account.
-  await manager.succeed('manageCounterPlace', {
+  const { order: telephoned } = await manager.succeed('manageCounterPlace', {
     shipping_method: 'pickup',
     delivery_time: 'asap',
     lines: [{ ...line('Café'), comment: 'Sans coriandre' }],
     contact: { name: 'Wilhelmine Quatrefages', telephone: PERSON.telephone },
+    discount: { amount: '0.35', reason: 'Motif du geste au téléphone' },
     expected_total: '2.35',
     idempotency_key: randomUUID(),
   });
-  return { ...person, order_id };
+  return { ...person, order_id, telephoned: telephoned.order_id };
 }
 
-const finish = async (order_id: number) => {
-  for (const order_status_id of [5, 2, 3, 6] as const)
+/** Orders at the counter are cooked at once. */
+const hand = async (order_id: number) => {
+  for (const order_status_id of [3, 6] as const)
     await manager.succeed('manageOrderMove', { order_id, order_status_id });
+};
+
+const finish = async (order_id: number) => {
+  for (const order_status_id of [5, 2] as const)
+    await manager.succeed('manageOrderMove', { order_id, order_status_id });
+  await hand(order_id);
 };
 
 describe('a customer who is erased at their request', () => {
   it('is in no table any more, orders stay for the accounts, and the audit has the number alone', async () => {
-    const { customer, order_id, client } = await fullCustomer();
+    const { customer, order_id, telephoned, client } = await fullCustomer();
     const { customer_id } = customer;
     const refused = await manager.refused('manageCustomerErase', { customer_id });
     assert.deepEqual([refused.code, refused.status], ['customer_orders_under_way', 409]);
-    assert.match(refused.message, /^Une commande de ce client est en cours/);
+    assert.match(refused.message, /^2 commandes de ce client sont en cours/);
     await finish(order_id);
+    const stillRefused = await manager.refused('manageCustomerErase', { customer_id });
+    assert.match(stillRefused.message, /^Une commande de ce client est en cours/, 'the one by telephone');
+    await hand(telephoned);
     await deliveredEmails(backend);
     assert((await tracesLeft()).length > 10, 'there is something to erase');
 
+    const { export: exported } = await manager.succeed('manageCustomerExport', { customer_id });
+    assert.deepEqual(
+      exported.telephone_orders?.map(({ name, order }) => [name, order.order_id]),
+      [['Wilhelmine Quatrefages', telephoned]],
+      'what is erased is exported',
+    );
     await manager.succeed('manageCustomerErase', { customer_id });
     assert.deepEqual(await tracesLeft(), []);
     assert.equal((await manager.refused('manageCustomer', { customer_id })).code, 'unknown_customer');

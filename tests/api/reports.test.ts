@@ -1,7 +1,12 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { countOrders } from '#backend/modules/reports/count-orders.ts';
+import { createReportTask } from '#backend/modules/reports/interface.ts';
+import { ordersPlacedAfter } from '#backend/modules/reports/repository/course.ts';
+import { NO_ORDER, type PlacedOrder } from '#backend/modules/reports/repository/progress.ts';
 import type { AnyAnswerOf, AnyCallOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { readCommand, runCommand } from '../../scripts/reports/command.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
@@ -247,4 +252,40 @@ describe('a report', () => {
     assert.deepEqual([behind, figures.orders], [true, 0]);
     assert.equal((await report()).behind, false);
   });
+
+  it('a customer whose order is paid late has one first order', async () => {
+    await toDay(9);
+    const first = await placed();
+    backend.moveTo(new Date(backend.now() + 60_000).toISOString());
+    const second = await first.client.succeed('orderAdd', orders.coffee());
+    const { order_id } = first.order;
+    const countIn = (status: number, ...ids: number[]) =>
+      database.inStore(storeIds.a, async (tx) => {
+        await tx.query('UPDATE "order" SET order_status_id = $2 WHERE order_id = $1', [order_id, status]);
+        await countOrders(tx, storeIds.a, ids);
+      });
+    const kinds = async () => (await report()).figures.customers;
+    await countIn(AWAITING_CARD, order_id, second.order.order_id);
+    assert.deepEqual(await kinds(), [{ kind: 'new', orders: 1 }]);
+    await countIn(PAY_ON_SITE_NOT_SEEN, order_id);
+    assert.deepEqual(await kinds(), [
+      { kind: 'new', orders: 1 },
+      { kind: 'returning', orders: 1 },
+    ]);
+  });
+
+  it('goes through many orders of one instant', () =>
+    database.inStore(storeIds.a, async (tx) => {
+      await tx.query('UPDATE "order" SET date_added = $1', [new Date(backend.now())]);
+      const all = await ordersPlacedAfter(tx, NO_ORDER, 1000);
+      const read: number[] = [];
+      for (let next: PlacedOrder | null = NO_ORDER; next; ) {
+        const batch = await ordersPlacedAfter(tx, next, 2);
+        assert(batch.ids.every((id) => !read.includes(id)));
+        read.push(...batch.ids);
+        next = batch.until;
+      }
+      assert(read.length > 4);
+      assert.deepEqual(read, all.ids);
+    }));
 });

@@ -55,12 +55,12 @@ export async function postponeJob(tx: Tx, queue: Queue, key: number, dueAt: Date
   await tx.query(`UPDATE ${queue.table} SET ${queue.dueAt} = $2 WHERE ${queue.key} = $1`, [key, dueAt]);
 }
 
-/** Lets a row be attempted again from the start; false when there is nothing left to do it with. */
-export async function restartJob(tx: Tx, queue: Queue, key: number, now: Date): Promise<boolean> {
+/** Lets a row be attempted again from the start, at `dueAt`; false when there is nothing left to do it with. */
+export async function restartJob(tx: Tx, queue: Queue, key: number, dueAt: Date): Promise<boolean> {
   const rows = await tx.query(
     `UPDATE ${queue.table} SET attempts = 0, ${queue.dueAt} = $2
       WHERE ${queue.key} = $1 AND ${queue.restartable ?? 'true'} RETURNING 1`,
-    [key, now],
+    [key, dueAt],
   );
   return rows.length > 0;
 }

@@ -24,7 +24,7 @@ export { customerById, customerByTelephone } from './repository/customer.ts';
 
 export { exportWire } from './http/customer-wire.ts';
 export type { ExportedData } from './profile/export-data.ts';
-export { deletionOf, eraseCustomer } from './repository/account-deletion.ts';
+export { countUnderWay, deletionOf, eraseCustomer } from './repository/account-deletion.ts';
 export { insertAccountEvent } from './repository/account-event.ts';
 export { addressesOfCustomer } from './repository/address.ts';
 export { blockOf, insertBlock, removeBlock } from './repository/customer-block.ts';

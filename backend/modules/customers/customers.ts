@@ -50,7 +50,7 @@ export function createCustomers({ database, clock }: { database: Database; clock
   async function read(tx: Tx, { timeZone }: Shop, customerId: number): Promise<Outcome<ManagedCustomer>> {
     const found = await findCustomer(tx, customerId);
     if (!found) return refuse('unknown_customer');
-    const { row, cancelledOrders, ordersUnderWay } = found;
+    const { row, cancelledOrders } = found;
     const createdAt = found.createdAt.getTime();
     const lastActiveAt = found.lastActiveAt.getTime();
     const use = { createdAt, lastActiveAt, lastOrderAt: row.lastOrderAt };
@@ -63,7 +63,6 @@ export function createCustomers({ database, clock }: { database: Database; clock
       createdAt,
       lastActiveAt,
       cancelledOrders,
-      ordersUnderWay,
       addresses: await addressesOfCustomer(tx, customerId),
       notes: await notesOf(tx, customerId),
       block: await blockOf(tx, customerId),

@@ -53,7 +53,12 @@ export function registerManagedCustomers(
   );
   bind('manageCustomerExport', async (call, { customer_id: customerId }) => {
     const exported = await requests.exportCustomer(actOf(call, customerId));
-    return exported.ok ? done({ export: exportWire(exported.value) }) : exported;
+    if (!exported.ok) return exported;
+    const telephone_orders = exported.value.telephoneOrders.map(({ name, order }) => ({
+      name,
+      order: orderWire(order),
+    }));
+    return done({ export: { ...exportWire(exported.value), telephone_orders } });
   });
   bind('manageCustomerErase', async (call, { customer_id: customerId }) => {
     const erased = await requests.erase(actOf(call, customerId));
@@ -89,7 +94,6 @@ const customerWire = (customer: ManagedCustomer): ManagedCustomerWire => ({
   created_at: instantText(customer.createdAt),
   last_active_at: instantText(customer.lastActiveAt),
   cancelled_orders: customer.cancelledOrders,
-  orders_under_way: customer.ordersUnderWay,
   addresses: customer.addresses.map(addressWire),
   notes: customer.notes.map(({ noteId, text, name, at, changed }) => ({
     note_id: noteId,

@@ -1,18 +1,30 @@
 import { insertAudit } from '#backend/shared/audit.ts';
-import type { Database } from '#backend/shared/database/database.ts';
+import type { Database, Tx } from '#backend/shared/database/database.ts';
 import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { mailingCsv } from '#lib/domain/customers/mailing.ts';
+import type { Order } from '#lib/domain/orders/order.ts';
 import {
   type Accounts,
+  countUnderWay,
   customerById,
   type ExportedData,
   eraseCustomer,
   insertAccountEvent,
 } from '../accounts/interface.ts';
-import { eraseContact } from '../orders/interface.ts';
+import { countContactUnderWay, eraseContact, ordersById, ordersOfContact } from '../orders/interface.ts';
 import type { CustomerAct } from './customers.ts';
-import { countUnderWay, lockCustomer, mailingRecipients } from './repository/customer-list.ts';
+import { lockCustomer, mailingRecipients } from './repository/customer-list.ts';
+
+/** An order at the counter, and the name that it was placed under. */
+export interface TelephoneOrder {
+  name: string;
+  order: Order;
+}
+
+export interface ExportForShop extends ExportedData {
+  telephoneOrders: readonly TelephoneOrder[];
+}
 
 /** What customers may ask of a shop about their data, done by its staff (MANAGEMENT section 10). */
 export type CustomerRequests = ReturnType<typeof createCustomerRequests>;
@@ -27,27 +39,30 @@ export function createCustomerRequests({
   exportForShop: Accounts['exportForShop'];
 }) {
   return {
-    /** All that the shop stores of a customer, as they get it themselves. */
-    exportCustomer: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<ExportedData>> =>
+    /**
+     * All that the shop stores of a customer: what they get themselves, and the orders that the staff took under their number
+     * without the account. Nobody proves a number at the sign-up, so their own export has none of those.
+     */
+    exportCustomer: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<ExportForShop>> =>
       transact(database, shop.storeId, async (tx) => {
         const exported = await exportForShop(tx, shop.storeId, customerId);
         if (!exported) return refuse('unknown_customer');
         const entry = { ...by, action: 'customer.exported', after: { customerId } } as const;
         await insertAudit(tx, shop.storeId, entry, new Date(clock()));
-        return done(exported);
+        return done({ ...exported, telephoneOrders: await telephoneOrders(tx, exported.customer.telephone) });
       }),
 
     /**
      * Erases a customer at once and for good, with what they ordered by telephone without their account, unless an order of
-     * theirs is not over.
+     * theirs or under their number is not over.
      */
     erase: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await lockCustomer(tx, customerId))) return refuse('unknown_customer');
-        const count = await countUnderWay(tx, customerId);
+        const { telephone = '' } = (await customerById(tx, customerId)) ?? {};
+        const count = (await countUnderWay(tx, customerId)) + (await countContactUnderWay(tx, telephone));
         if (count > 0) return refuse('customer_orders_under_way', { data: { count } });
         const now = new Date(clock());
-        const { telephone = '' } = (await customerById(tx, customerId)) ?? {};
         await eraseContact(tx, telephone);
         await eraseCustomer(tx, shop.storeId, customerId);
         await insertAccountEvent(tx, shop.storeId, customerId, 'erased', now);
@@ -66,4 +81,16 @@ export function createCustomerRequests({
         return { csv: mailingCsv(recipients), count };
       }),
   };
+}
+
+async function telephoneOrders(tx: Tx, telephone: string): Promise<TelephoneOrder[]> {
+  const contacts = await ordersOfContact(tx, telephone);
+  const orders = await ordersById(
+    tx,
+    contacts.map(({ orderId }) => orderId),
+  );
+  return contacts.flatMap(({ orderId, name }) => {
+    const order = orders.get(orderId);
+    return order ? [{ name, order }] : [];
+  });
 }

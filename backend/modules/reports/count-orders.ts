@@ -14,8 +14,8 @@ import { lastEventNumber, shopEventsAfter } from '../../shared/events/shop-event
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { tillChoices } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
-import { coursesOf, ordersPlacedFrom, type StoredCourse, withNextOrders } from './repository/course.ts';
-import { markOutdated, type Progress, progressOf, writeProgress } from './repository/progress.ts';
+import { coursesOf, ordersPlacedAfter, type StoredCourse, withNextOrders } from './repository/course.ts';
+import { markOutdated, NO_ORDER, type Progress, progressOf, writeProgress } from './repository/progress.ts';
 import { replaceOrders, sumDay } from './repository/report.ts';
 
 export const REPORT_COUNT = 'report_count';
@@ -66,19 +66,19 @@ async function countMore(
   before: Progress,
 ): Promise<{ progress: Progress; isDone: boolean }> {
   if (before.countedUpTo !== null) {
-    const { ids, until } = await ordersPlacedFrom(tx, before.countedUpTo, ORDERS_MAX);
+    const { ids, until } = await ordersPlacedAfter(tx, before.countedUpTo, ORDERS_MAX);
     // Events that come meanwhile are read afterwards.
-    const isFirst = before.countedUpTo.getTime() === 0;
+    const isFirst = before.countedUpTo.at.getTime() === NO_ORDER.at.getTime();
     const eventNumber = isFirst ? await lastEventNumber(tx) : before.eventNumber;
     await countOrders(tx, storeId, ids);
     return { progress: { ...before, eventNumber, countedUpTo: until }, isDone: until === null };
   }
+  // Before the events: one that is committed between both statements is no sign of a purge.
+  const lastNumber = await lastEventNumber(tx);
   const events = await shopEventsAfter(tx, before.eventNumber, EVENTS_MAX);
   const [first, last] = [events[0], events.at(-1)];
-  const isPurged = first
-    ? first.number > before.eventNumber + 1
-    : (await lastEventNumber(tx)) > before.eventNumber;
-  if (isPurged) return { progress: { ...before, countedUpTo: new Date(0) }, isDone: false };
+  const isPurged = first ? first.number > before.eventNumber + 1 : lastNumber > before.eventNumber;
+  if (isPurged) return { progress: { ...before, countedUpTo: NO_ORDER }, isDone: false };
   if (!last) return { progress: before, isDone: true };
   const changed = events.flatMap(({ kind, payload }) =>
     kind === 'order_placed' || kind === 'order_status' ? [payload.order_id] : [],

@@ -1,5 +1,5 @@
 import { NO_REPORT, type ReportFigures, sumReports } from '#lib/domain/reports/day-report.ts';
-import { lengthOf, periodBefore, periodDays, REPORT_DAYS_MAX } from '#lib/domain/reports/period.ts';
+import { areReportDays, periodBefore, periodDays } from '#lib/domain/reports/period.ts';
 import type { Report, ReportWanted } from '#lib/domain/reports/report.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { lastEventNumber } from '../../shared/events/shop-event.ts';
@@ -33,7 +33,7 @@ export function createReports({
         const { dayOf, timeZone } = await rulesOfStore(tx);
         const today = dayOf(clock());
         const days = wanted.period === 'custom' ? wanted.days : periodDays(wanted.period, today);
-        if (days.until < days.from || lengthOf(days) > REPORT_DAYS_MAX) return refuse('report_days');
+        if (wanted.period === 'custom' && !areReportDays(days)) return refuse('report_days');
         const before = periodBefore(wanted.period, days);
         const figures = await dayFigures(tx, days);
         const progress = await progressOf(tx);

@@ -136,7 +136,7 @@ function KnownCaller({
 }) {
   const t = useTranslations('manageCounter.details');
   const [repeated, setRepeated] = useState<readonly string[] | null>(null);
-  const { customerId, name, lastOrder } = caller;
+  const { customerId, name, isBlocked, lastOrder } = caller;
   const isTaken = order.contact.name === name && order.contact.customerId === customerId;
 
   /** The name, and the account that the order will belong to. */
@@ -156,6 +156,7 @@ function KnownCaller({
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3">
       <p role="status">{t(customerId === null ? 'known' : 'account', { name })}</p>
+      {isBlocked && <p className="font-semibold text-danger text-sm">{t('blocked')}</p>}
       {!isTaken && (
         <Button kind="secondary" className="min-h-12 self-start" onClick={() => onEdit(take)}>
           {name}

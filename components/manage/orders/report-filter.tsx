@@ -14,10 +14,12 @@ export function ReportFilter({ selection, onEnd }: { selection: ReportSelection;
       : t('days', { from: dayOfYear(from.slice(5)), until: fullDate(until) });
   const { kind, ...rest } = selected;
   const [one = '', two = ''] = Object.values(rest).map(String);
+  // The hour after 23 h is midnight.
+  const next = String((Number(two) + 1) % 24);
   return (
     <div className="panel flex items-center justify-between gap-3 px-4 py-2">
       <p role="status" className="wrap-anywhere">
-        {t('text', { what: t(`kinds.${kind}`, { one, two }), days })}
+        {t('text', { what: t(`kinds.${kind}`, { one, two, next }), days })}
       </p>
       <IconButton label={t('end')} onClick={onEnd}>
         <X aria-hidden size={20} />

@@ -26,7 +26,7 @@ export function TimeBars({ label, bars }: { label: string; bars: readonly Bar[] 
         <Hatching id={pattern} />
         {bars.map(({ key, label: name, value, text }, index) => (
           <g key={key}>
-            <title>{`${name} : ${text}`}</title>
+            <title>{`${name}\u00a0: ${text}`}</title>
             <rect x={`${space * index}%`} y="0" width={`${space}%`} height="100%" fill="transparent" />
             <rect
               x={`${space * (index + 0.15)}%`}
@@ -53,7 +53,8 @@ export function TimeBars({ label, bars }: { label: string; bars: readonly Bar[] 
       </div>
       {top && top.value > 0 && bars.length > 1 && (
         <figcaption className="text-muted text-sm">
-          {top.label} : <strong className="text-ink">{top.text}</strong>
+          {`${top.label}\u00a0: `}
+          <strong className="text-ink">{top.text}</strong>
         </figcaption>
       )}
     </figure>

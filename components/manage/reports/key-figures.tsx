@@ -26,8 +26,8 @@ export function KeyFigures({ report }: { report: Report }) {
         report={report}
         more={[
           t('noTax', { amount: priceText(net) }),
-          ...(figures.tips === 0 ? [] : [`${t('tips')} : ${priceText(figures.tips)}`]),
-          ...(returnedOf(figures) === 0 ? [] : [`${t('returned')} : ${priceText(returnedOf(figures))}`]),
+          ...(figures.tips === 0 ? [] : [`${t('tips')}\u00a0: ${priceText(figures.tips)}`]),
+          ...(returnedOf(figures) === 0 ? [] : [`${t('returned')}\u00a0: ${priceText(returnedOf(figures))}`]),
         ]}
       />
       <Figure

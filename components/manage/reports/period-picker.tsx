@@ -3,7 +3,7 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Chip } from '#components/ui/fields/chip.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
-import { type Days, lengthOf, REPORT_DAYS_MAX, REPORT_PERIODS } from '#lib/domain/reports/period.ts';
+import { areReportDays, type Days, REPORT_PERIODS } from '#lib/domain/reports/period.ts';
 import type { ReportWanted } from '#lib/domain/reports/report.ts';
 
 /** Chooses the period of the report; dates of one's own are asked for when none of the others is it. */
@@ -57,7 +57,7 @@ function OwnDates({ shown, choose }: { shown: Days; choose: (days: Days) => void
       className="grid max-w-xl grid-cols-2 items-start gap-3 max-[22rem]:grid-cols-1 sm:grid-cols-[1fr_1fr_auto]"
       onSubmit={(event) => {
         event.preventDefault();
-        const isRight = days.from && days.from <= days.until && lengthOf(days) <= REPORT_DAYS_MAX;
+        const isRight = areReportDays(days);
         setError(isRight ? undefined : t('wrongDates'));
         if (isRight) choose(days);
       }}

@@ -114,7 +114,7 @@ export function useReportParts(report: Report): ReportPart[] {
       [false, true],
       report.values.map(({ of, name, pieces, amount }) => ({
         key: `${of} ${name}`,
-        name: `${of} : ${name}`,
+        name: `${of}\u00a0: ${name}`,
         of: { kind: 'value', option: of, name },
         values: [pieces, amount],
       })),
@@ -156,7 +156,7 @@ export function useReportParts(report: Report): ReportPart[] {
             name:
               why === 'none'
                 ? t(`cancelled.by.${by}`)
-                : `${t(`cancelled.by.${by}`)} : ${t(`cancelled.why.${why}`)}`,
+                : `${t(`cancelled.by.${by}`)}\u00a0: ${t(`cancelled.why.${why}`)}`,
             of: { kind: 'cancelled' as const, by },
             values: [orders, value],
           })),

@@ -69,7 +69,7 @@ export function useOrdersOfCustomer(customerId: number) {
 
 const LISTS: readonly unknown[] = [calls.findCustomers.endpoint, calls.countCustomers.endpoint];
 
-/** One customer, and what the staff do with them; what is on the screen is what an act has answered. */
+/** One customer, and what the staff do with them. After each act the customer is read again. */
 export function useCustomer(customerId: number) {
   const { reading, reread } = useManageData(calls.readCustomer, { customerId }, { dedupingInterval: 500 });
 

@@ -2,7 +2,7 @@
 
 import { useCallback, useSyncExternalStore } from 'react';
 import { readReport } from '#lib/contract/manage/report-calls.ts';
-import { REPORT_PERIODS } from '#lib/domain/reports/period.ts';
+import { areReportDays, REPORT_PERIODS } from '#lib/domain/reports/period.ts';
 import type { ReportWanted } from '#lib/domain/reports/report.ts';
 import { type Selected, selectionText } from '#lib/domain/reports/selection.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
@@ -13,15 +13,13 @@ import { useManageData } from './use-manage-data.ts';
 const REFRESH_MS = { behind: 5_000, upToDate: 60_000 };
 
 const FIRST: ReportWanted = { period: 'week' };
-const DATE = /^20\d\d-\d\d-\d\d$/;
 
 /** The period that an address asks for. */
 export function wantedInAddress(query: string): ReportWanted {
   const fields = new URLSearchParams(query);
   const period = REPORT_PERIODS.find((each) => each === fields.get('periode'));
-  const [from, until] = [fields.get('du') ?? '', fields.get('au') ?? ''];
-  if (period === 'custom')
-    return DATE.test(from) && DATE.test(until) ? { period, days: { from, until } } : FIRST;
+  const days = { from: fields.get('du') ?? '', until: fields.get('au') ?? '' };
+  if (period === 'custom') return areReportDays(days) ? { period, days } : FIRST;
   return period ? { period } : FIRST;
 }
 

@@ -83,6 +83,8 @@ export interface Caller {
   name: string;
   /** E.164. */
   telephone: string;
+  /** Whether the account may not order online. */
+  isBlocked: boolean;
   lastOrder: AnyOrder | null;
 }
 
@@ -95,6 +97,7 @@ export const findCaller: ApiCall<'manageCounterCustomer', { telephone: string },
         customerId: customer.customer_id,
         name: customer.name,
         telephone: customer.telephone,
+        isBlocked: customer.blocked,
         lastOrder: customer.last_order && orderOf(customer.last_order),
       },
     }),

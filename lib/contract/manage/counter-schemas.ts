@@ -108,6 +108,7 @@ export const counterSchemas = {
           customer_id: id.nullable(),
           name: line,
           telephone: line,
+          blocked: z.boolean(),
           last_order: ownOrderSchema.nullable(),
         })
         .nullable(),

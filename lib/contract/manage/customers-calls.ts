@@ -36,7 +36,6 @@ const customerOf = (wire: ManagedCustomerWire): ManagedCustomer => ({
   createdAt: Date.parse(wire.created_at),
   lastActiveAt: Date.parse(wire.last_active_at),
   cancelledOrders: wire.cancelled_orders,
-  ordersUnderWay: wire.orders_under_way,
   addresses: wire.addresses.map(addressOf),
   notes: wire.notes.map(({ note_id, text, name, at, changed }) => ({
     noteId: note_id,

@@ -42,7 +42,6 @@ const customer = row.extend({
   /** To the day. */
   last_active_at: instant,
   cancelled_orders: z.int(),
-  orders_under_way: z.int(),
   addresses: z.array(addressSchema),
   notes: z.array(note),
   block: z.object({ reason: lines, name: line.nullable(), at: instant }).nullable(),

@@ -113,6 +113,7 @@ export const exported: z.ZodType<ExportWire> = z.object({
   terms_accepted_at: instant,
   recurring: z.array(recurring),
   transactions: z.array(transaction).optional(),
+  telephone_orders: z.array(z.object({ name: line, order: orderSchema })).optional(),
   notes: z.array(z.object({ text: lines, created_at: instant, changed_at: instant.nullable() })).optional(),
   block: z.object({ reason: lines, since: instant }).nullish(),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),

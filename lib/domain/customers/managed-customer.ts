@@ -62,8 +62,6 @@ export interface ManagedCustomer extends CustomerRow {
   /** To the day. */
   lastActiveAt: number;
   cancelledOrders: number;
-  /** Orders that are neither over nor cancelled. */
-  ordersUnderWay: number;
   addresses: readonly Omit<Address, 'deliveryZone'>[];
   notes: readonly CustomerNote[];
   block: CustomerBlock | null;

@@ -17,7 +17,10 @@ import { type LedgerKind, RECEIVED_SIGNS } from '../payments/transactions.ts';
 export const REPORT_MEANS = [...MEANS, 'card_online', 'unrecorded'] as const;
 export type ReportMeans = (typeof REPORT_MEANS)[number];
 
-/** What was received in one means and what went back, both positive. */
+/**
+ * What was received in one means and what went back, both positive. Of `unrecorded` nothing is known to go back: `received` is
+ * below zero when more is noted than was taken for received before.
+ */
 export interface MeansReport {
   means: ReportMeans;
   received: Cents;
@@ -196,7 +199,7 @@ function remainderOf(
 
 const changeOf = (means: ReportMeans, amount: Cents): MeansReport[] => {
   if (amount === 0) return [];
-  return amount > 0
+  return amount > 0 || means === 'unrecorded'
     ? [{ means, received: amount, returned: ZERO }]
     : [{ means, received: ZERO, returned: cents(-amount) }];
 };

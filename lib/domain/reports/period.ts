@@ -21,7 +21,7 @@ export interface Days {
 }
 
 /** Two years and the day after. */
-export const REPORT_DAYS_MAX = 732;
+const REPORT_DAYS_MAX = 732;
 
 /** What a report is compared with: the same weekday a week before, as many days before, the month or the year before. */
 export type Comparison = 'weekday' | 'week' | 'days' | 'month' | 'year';
@@ -31,6 +31,13 @@ const DAY_MS = 86_400_000;
 /** How many days a period has. */
 export const lengthOf = ({ from, until }: Days): number =>
   Math.round((Date.parse(until) - Date.parse(from)) / DAY_MS) + 1;
+
+/** Whether a report may be about days: dates that exist, in their order, not too many. */
+export const areReportDays = ({ from, until }: Days): boolean =>
+  [from, until].every(isRealDate) && from <= until && lengthOf({ from, until }) <= REPORT_DAYS_MAX;
+
+const isRealDate = (date: string): boolean =>
+  /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
 /** Every day of a period. */
 export const daysOf = (days: Days): string[] =>

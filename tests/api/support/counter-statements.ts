@@ -27,5 +27,7 @@ export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date)
     report: undefined,
   } as const;
   await findOrders(tx, wanted, { limit: 20 });
+  await contacts.countContactUnderWay(tx, telephone);
+  await contacts.ordersOfContact(tx, telephone);
   await contacts.eraseContact(tx, '+33799999999');
 }

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { countUnderWay } from '#backend/modules/accounts/repository/account-deletion.ts';
 import {
   insertRetention,
   lockUse,
@@ -12,7 +13,6 @@ import {
   updateNote,
 } from '#backend/modules/accounts/repository/customer-note.ts';
 import {
-  countUnderWay,
   findCustomer,
   findCustomers,
   lockCustomer,

@@ -1,8 +1,9 @@
 import { countOrders } from '#backend/modules/reports/count-orders.ts';
-import { ordersPlacedFrom } from '#backend/modules/reports/repository/course.ts';
+import { ordersPlacedAfter } from '#backend/modules/reports/repository/course.ts';
 import {
   countAnew,
   markOutdated,
+  NO_ORDER,
   progressOf,
   writeProgress,
 } from '#backend/modules/reports/repository/progress.ts';
@@ -10,7 +11,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 
 /** What counts orders for reports runs. */
 export async function runStatementsOfReports(tx: Tx, storeId: number, now: Date): Promise<void> {
-  const { ids } = await ordersPlacedFrom(tx, new Date(0), 3);
+  const { ids } = await ordersPlacedAfter(tx, NO_ORDER, 3);
   await countOrders(tx, storeId, ids);
   await progressOf(tx);
   await writeProgress(tx, storeId, { eventNumber: 0, countedUpTo: null, countedAt: now }, null);

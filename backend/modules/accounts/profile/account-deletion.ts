@@ -1,5 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '#backend/jobs/interface.ts';
+import {
+  createJobTask,
+  type JobParts,
+  lockLeased,
+  QUEUES,
+  restartJob,
+  type Task,
+} from '#backend/jobs/interface.ts';
 import { deletionEmail, insertEmail } from '#backend/modules/notifications/interface.ts';
 import type { Passwords } from '#backend/shared/crypto/passwords.ts';
 import type { TokenSigner } from '#backend/shared/crypto/token-signer.ts';
@@ -9,6 +16,7 @@ import type { CustomerContext, ShopContext } from '#backend/shared/http/call.ts'
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import {
   type AccountDeletion,
+  countUnderWay,
   deletionOf,
   eraseCustomer,
   insertDeletion,
@@ -26,7 +34,8 @@ import {
 import { revokeFamiliesOf } from '../repository/session.ts';
 import type { StoreKeys } from './store-keys.ts';
 
-const DAY_MS = 24 * 60 * 60 * 1000;
+const HOUR_MS = 60 * 60 * 1000;
+const DAY_MS = 24 * HOUR_MS;
 const DAYS_UNTIL_ERASED = 14;
 const FORM_SECONDS = 60 * 60;
 
@@ -144,7 +153,7 @@ export function createAccountDeletion(parts: AccountDeletionParts) {
 
 export type AccountDeletions = ReturnType<typeof createAccountDeletion>;
 
-/** The job that erases an account after its 14 days. */
+/** The job that erases an account after its 14 days, or once its orders are over: a driver needs the address. */
 export const createEraseAccounts = (parts: JobParts): Task =>
   createJobTask(parts, {
     kind: 'account_erasure',
@@ -152,6 +161,11 @@ export const createEraseAccounts = (parts: JobParts): Task =>
       parts.database.acrossStores(async (tx) => {
         // The deletion may have been cancelled meanwhile.
         if (!(await lockLeased(tx, QUEUES.account_erasure, job))) return;
+        if ((await countUnderWay(tx, job.key)) > 0) {
+          const later = new Date(parts.clock() + HOUR_MS);
+          await restartJob(tx, QUEUES.account_erasure, job.key, later);
+          return;
+        }
         await eraseCustomer(tx, job.storeId, job.key);
         await insertAccountEvent(tx, job.storeId, job.key, 'erased', new Date(parts.clock()));
       }),

@@ -1,4 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
+import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 
 /** The customer asked for it; 'unused' only in rows of earlier versions, which did so to accounts that nobody used. */
 export type DeletionReason = 'asked' | 'unused';
@@ -66,30 +67,27 @@ export async function removeDeletion(tx: Tx, customerId: number, deletionId: str
   return rows.length > 0;
 }
 
-/** The lines of a version of an order, without what the diner wrote to each. */
-const LINES_WITHOUT_COMMENTS = `jsonb_set(money, '{products}', coalesce(
-  (SELECT jsonb_agg(line || '{"comment": ""}' ORDER BY place)
-     FROM jsonb_array_elements(money->'products') WITH ORDINALITY AS lines (line, place)), '[]'))`;
+/** How many orders of a customer are not over, those that await their card payment included. */
+export async function countUnderWay(tx: Tx, customerId: number): Promise<number> {
+  const [row] = await tx.query<{ count: number }>(
+    `SELECT count(*)::integer AS count FROM "order"
+      WHERE customer_id = $1 AND order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})`,
+    [customerId],
+  );
+  return row?.count ?? 0;
+}
 
 /**
  * In any transaction: erases a customer. Orders stay for the bookkeeping, without the person and without free text, in
- * every version of theirs; all other rows go by cascade. Credit notes, the audit and the ledger name no customer and stay
- * whole.
+ * every version of theirs (0209_erase_order_texts.sql); all other rows go by cascade. Credit notes, the audit and the ledger
+ * name no customer and stay whole.
  */
 export async function eraseCustomer(tx: Tx, storeId: number, customerId: number): Promise<void> {
   const ids = [storeId, customerId];
-  const ordersOfCustomer = '(SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2)';
-  await tx.query(`UPDATE order_product SET comment = '' WHERE order_id IN ${ordersOfCustomer}`, ids);
   await tx.query(
-    `UPDATE order_version SET reason = '', money = ${LINES_WITHOUT_COMMENTS} WHERE order_id IN ${ordersOfCustomer}`,
+    `SELECT erase_texts_of_orders(ARRAY(SELECT order_id FROM "order" WHERE store_id = $1 AND customer_id = $2))`,
     ids,
   );
-  await tx.query(
-    `UPDATE "order" SET comment = '', cancel_reason = '', refusal_reason = '', delivery_address = NULL
-      WHERE store_id = $1 AND customer_id = $2`,
-    ids,
-  );
-  await tx.query(`DELETE FROM order_message WHERE order_id IN ${ordersOfCustomer}`, ids);
   const emailOfCustomer = '(SELECT email FROM customer WHERE store_id = $1 AND customer_id = $2)';
   await tx.query(
     `DELETE FROM email WHERE store_id = $1 AND recipient = ${emailOfCustomer} AND next_attempt_at IS NOT NULL`,

@@ -18,7 +18,7 @@ import {
   type CustomerRow,
 } from '#lib/domain/customers/managed-customer.ts';
 import { cents } from '#lib/domain/money.ts';
-import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { RECEIVED_COLUMNS } from '../../orders/interface.ts';
 
 /** Has the indexes 0186_customers_by_last_use.sql and, for those who agreed to offers, 0187_customers_with_consent.sql. */
@@ -32,7 +32,6 @@ const RECEIVED = Object.values(RECEIVED_COLUMNS)
 const FIGURES = `LATERAL (
   SELECT count(*) FILTER (WHERE o.order_status_id <> ${CANCELLED})::integer AS orders,
          count(*) FILTER (WHERE o.order_status_id = ${CANCELLED})::integer AS cancelled,
-         count(*) FILTER (WHERE o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}))::integer AS under_way,
          coalesce(sum(${RECEIVED}), 0)::bigint AS spent,
          max(o.date_added) AS last_order_at
     FROM "order" o
@@ -45,14 +44,13 @@ const BLOCKED =
 /** The columns of a FoundRow of a customer `c` with the `figures`. */
 const COLUMNS = `c.customer_id AS "customerId", c.firstname, c.lastname, c.email, c.telephone, c.newsletter,
   NOT c.status AS closing, ${BLOCKED} AS blocked,
-  figures.orders, figures.cancelled, figures.under_way AS "underWay", figures.spent,
+  figures.orders, figures.cancelled, figures.spent,
   figures.last_order_at AS "lastOrderAt"`;
 
 interface FoundRow extends Omit<CustomerRow, 'spent' | 'lastOrderAt'> {
   spent: number | string;
   lastOrderAt: Date | null;
   cancelled: number;
-  underWay: number;
 }
 
 const customerRowOf = ({
@@ -160,7 +158,6 @@ async function countUpToMax(tx: Tx, rows: string): Promise<number> {
 export interface FoundCustomer {
   row: CustomerRow;
   cancelledOrders: number;
-  ordersUnderWay: number;
   createdAt: Date;
   lastActiveAt: Date;
   /** null: chosen at the sign-up, and never since. */
@@ -171,7 +168,7 @@ export interface FoundCustomer {
 
 /** A confirmed customer of the running transaction's store; null for an unknown one. */
 export async function findCustomer(tx: Tx, customerId: number): Promise<FoundCustomer | null> {
-  const [row] = await tx.query<FoundRow & Omit<FoundCustomer, 'row' | 'cancelledOrders' | 'ordersUnderWay'>>(
+  const [row] = await tx.query<FoundRow & Omit<FoundCustomer, 'row' | 'cancelledOrders'>>(
     `SELECT ${COLUMNS}, c.created_at AS "createdAt", c.last_active_at AS "lastActiveAt",
             c.newsletter_at AS "newsletterAt", c.terms_accepted_at AS "termsAcceptedAt",
             (SELECT r.warned_at FROM account_retention r WHERE r.customer_id = c.customer_id) AS "warnedAt"
@@ -180,9 +177,9 @@ export async function findCustomer(tx: Tx, customerId: number): Promise<FoundCus
     [customerId],
   );
   if (!row) return null;
-  const { cancelled, underWay, createdAt, lastActiveAt, newsletterAt, termsAcceptedAt, warnedAt } = row;
+  const { cancelled, createdAt, lastActiveAt, newsletterAt, termsAcceptedAt, warnedAt } = row;
   const ages = { createdAt, lastActiveAt, newsletterAt, termsAcceptedAt, warnedAt };
-  return { row: customerRowOf(row), cancelledOrders: cancelled, ordersUnderWay: underWay, ...ages };
+  return { row: customerRowOf(row), cancelledOrders: cancelled, ...ages };
 }
 
 /** Locks a confirmed customer until the end of the transaction; false for an unknown one. */
@@ -193,16 +190,6 @@ export async function lockCustomer(tx: Tx, customerId: number): Promise<boolean>
     [customerId],
   );
   return rows.length > 0;
-}
-
-/** How many orders of a customer are not over, those that await their card payment included. */
-export async function countUnderWay(tx: Tx, customerId: number): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM "order"
-      WHERE customer_id = $1 AND order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER})`,
-    [customerId],
-  );
-  return row?.count ?? 0;
 }
 
 /** Those who agreed to get offers and may order, by their names. */

@@ -1,6 +1,6 @@
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Tx } from '../../../shared/database/database.ts';
-import { customerByTelephone } from '../../accounts/interface.ts';
+import { blockOf, customerByTelephone } from '../../accounts/interface.ts';
 import { ordersById } from '../repository/order.ts';
 import { lastContact, lastOrderOfCustomer } from '../repository/order-contact.ts';
 
@@ -8,6 +8,8 @@ import { lastContact, lastOrderOfCustomer } from '../repository/order-contact.ts
 export interface Caller {
   customerId: number | null;
   name: string;
+  /** Whether the account may not order online; why is for who may see customers. */
+  isBlocked: boolean;
   /** Their newest order, of the account or of the contact; null when there is none. */
   lastOrder: Order | null;
 }
@@ -26,6 +28,7 @@ export async function findCaller(tx: Tx, telephone: string): Promise<Caller | nu
   return {
     customerId: customer?.customerId ?? null,
     name: customer ? `${customer.firstname} ${customer.lastname}`.trim() : (contact?.name ?? ''),
+    isBlocked: customer !== null && (await blockOf(tx, customer.customerId)) !== null,
     lastOrder,
   };
 }

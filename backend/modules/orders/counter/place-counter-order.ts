@@ -118,8 +118,8 @@ export async function placeCounterOrder(
     taken.map((each) => ({ ...each, orderId })),
   );
   const { name, telephone } = request.contact;
-  if (customer === null && (name !== '' || telephone !== ''))
-    await insertContact(tx, inserted, { name, telephone }, now);
+  // Without name and telephone too: its notes are purged with its contact.
+  if (customer === null) await insertContact(tx, inserted, { name, telephone }, now);
   await insertAudit(
     tx,
     storeId,

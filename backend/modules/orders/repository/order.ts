@@ -242,7 +242,8 @@ export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen, o
        WHEN o.at_counter THEN
          (SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
                    'isContact', true)
-            FROM order_contact contact WHERE contact.order_id = o.order_id) END AS customer`;
+            FROM order_contact contact
+           WHERE contact.order_id = o.order_id AND (contact.name <> '' OR contact.telephone <> '')) END AS customer`;
 
 export interface StaffOrderRow extends OrderRow {
   seen: boolean;

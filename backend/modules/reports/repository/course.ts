@@ -6,6 +6,7 @@ import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 import type { MoneyCourse } from '#lib/domain/reports/order-money.ts';
 import type { CustomerKind } from '#lib/domain/reports/order-report.ts';
+import type { PlacedOrder } from './progress.ts';
 
 /** What happened to orders, beside the orders themselves. */
 export interface StoredCourse extends Omit<MoneyCourse, 'order'> {
@@ -70,7 +71,10 @@ export async function coursesOf(tx: Tx, orderIds: readonly number[]): Promise<Ma
   );
 }
 
-/** The orders that are to be counted anew with others: of one that is cancelled, the next one of its customer. */
+/**
+ * The orders that are to be counted anew with others: the next one of the customer of each that counts and did not before, or
+ * the other way round. It may become the first one of its customer, or not be it any more.
+ */
 export async function withNextOrders(tx: Tx, orderIds: readonly number[]): Promise<number[]> {
   const rows = await tx.query<{ orderId: number }>(
     `SELECT n.order_id AS "orderId" FROM "order" o, LATERAL (
@@ -78,25 +82,28 @@ export async function withNextOrders(tx: Tx, orderIds: readonly number[]): Promi
          WHERE n.customer_id = o.customer_id AND n.date_added >= o.date_added AND n.order_id <> o.order_id
            AND n.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD})
          ORDER BY n.date_added LIMIT 1) n
-      WHERE o.order_id = ANY($1::integer[]) AND o.order_status_id = ${CANCELLED}`,
+      WHERE o.order_id = ANY($1::integer[])
+        AND (o.order_status_id NOT IN (${CANCELLED}, ${AWAITING_CARD}))
+            <> coalesce((SELECT NOT r.is_cancelled FROM report_order r WHERE r.order_id = o.order_id), false)`,
     [orderIds],
   );
   return [...new Set([...orderIds, ...rows.map(({ orderId }) => orderId)])];
 }
 
 /**
- * The first of the transaction's store's orders that were placed at an instant or later. `until` is the instant of the last
- * one, to go on from; null when there are no more.
+ * The next of the transaction's store's orders that were placed after another one; of the same instant those of a greater id.
+ * `until` is the last one, to go on from; null when there are no more.
  */
-export async function ordersPlacedFrom(
+export async function ordersPlacedAfter(
   tx: Tx,
-  instant: Date,
+  { at, orderId }: PlacedOrder,
   limit: number,
-): Promise<{ ids: number[]; until: Date | null }> {
-  const rows = await tx.query<{ orderId: number; at: Date }>(
+): Promise<{ ids: number[]; until: PlacedOrder | null }> {
+  const rows = await tx.query<PlacedOrder>(
     `SELECT order_id AS "orderId", date_added AS at FROM "order"
-      WHERE store_id = current_store_id() AND order_id > 0 AND date_added >= $1 ORDER BY date_added, order_id LIMIT $2`,
-    [instant, limit],
+      WHERE store_id = current_store_id() AND order_id > 0 AND (date_added, order_id) > ($1, $2::integer)
+      ORDER BY date_added, order_id LIMIT $3`,
+    [at, orderId, limit],
   );
-  return { ids: rows.map(({ orderId }) => orderId), until: rows[limit - 1]?.at ?? null };
+  return { ids: rows.map((row) => row.orderId), until: rows[limit - 1] ?? null };
 }

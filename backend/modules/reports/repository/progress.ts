@@ -1,23 +1,33 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 
+/** An order and when it was placed. */
+export interface PlacedOrder {
+  at: Date;
+  orderId: number;
+}
+
+export const NO_ORDER: PlacedOrder = { at: new Date(0), orderId: 0 };
+
 /** How far the sums of a shop are. */
 export interface Progress {
   /** The last event that they contain. */
   eventNumber: number;
-  /** While all orders are counted anew: when the last one was placed that is counted, 1970 before the first. null otherwise. */
-  countedUpTo: Date | null;
+  /** While all orders are counted anew: the last one that is counted, `NO_ORDER` before the first. null otherwise. */
+  countedUpTo: PlacedOrder | null;
   /** When they were brought up to date last; null before. */
   countedAt: Date | null;
 }
 
-const PROGRESS = `event_number AS "eventNumber", counted_up_to AS "countedUpTo", counted_at AS "countedAt"`;
-
 /** That of the transaction's store; null before its first count. */
 export async function progressOf(tx: Tx): Promise<Progress | null> {
-  const [row] = await tx.query<Progress>(
-    `SELECT ${PROGRESS} FROM report_progress WHERE store_id = current_store_id()`,
+  const [row] = await tx.query<Omit<Progress, 'countedUpTo'> & { at: Date | null; orderId: number }>(
+    `SELECT event_number AS "eventNumber", counted_up_to AS at, coalesce(counted_up_to_order, 0) AS "orderId",
+            counted_at AS "countedAt"
+       FROM report_progress WHERE store_id = current_store_id()`,
   );
-  return row ?? null;
+  if (!row) return null;
+  const { at, orderId, ...progress } = row;
+  return { ...progress, countedUpTo: at && { at, orderId } };
 }
 
 /**
@@ -48,9 +58,10 @@ export async function writeProgress(
   dueAt: Date | null,
 ): Promise<void> {
   await tx.query(
-    `UPDATE report_progress SET event_number = $2, counted_up_to = $3, counted_at = $4, due_at = $5, attempts = 0
+    `UPDATE report_progress
+        SET event_number = $2, counted_up_to = $3, counted_up_to_order = $4, counted_at = $5, due_at = $6, attempts = 0
       WHERE store_id = $1`,
-    [storeId, eventNumber, countedUpTo, countedAt, dueAt],
+    [storeId, eventNumber, countedUpTo?.at ?? null, countedUpTo?.orderId ?? null, countedAt, dueAt],
   );
 }
 
@@ -59,7 +70,9 @@ export async function countAnew(tx: Tx, storeId: number | null, now: Date): Prom
   const rows = await tx.query(
     `INSERT INTO report_progress (store_id, event_number, counted_up_to, due_at)
      SELECT store_id, 0, timestamptz 'epoch', $2 FROM store WHERE $1::integer IS NULL OR store_id = $1
-     ON CONFLICT (store_id) DO UPDATE SET counted_up_to = excluded.counted_up_to, due_at = excluded.due_at, attempts = 0 RETURNING 1`,
+     ON CONFLICT (store_id) DO UPDATE
+        SET counted_up_to = excluded.counted_up_to, counted_up_to_order = NULL, due_at = excluded.due_at, attempts = 0
+     RETURNING 1`,
     [storeId, now],
   );
   return rows.length;

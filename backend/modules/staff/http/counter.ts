@@ -44,6 +44,7 @@ export function registerCounter(bind: Bind, counter: Counter): void {
         customer_id: caller.customerId,
         name: caller.name,
         telephone,
+        blocked: caller.isBlocked,
         last_order: caller.lastOrder && orderWire(caller.lastOrder),
       },
     });

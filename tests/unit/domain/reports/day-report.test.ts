@@ -31,6 +31,7 @@ import {
   reportOf,
 } from '#lib/domain/reports/order-report.ts';
 import {
+  areReportDays,
   businessDayFinder,
   lengthOf,
   periodBefore,
@@ -228,6 +229,16 @@ describe('business days', () => {
 describe('a period', () => {
   const today = fc.integer({ min: 0, max: 2000 }).map((days) => addDays('2024-01-01', days));
   const ownDates = REPORT_PERIODS.filter((period) => period !== 'custom');
+
+  it('of own dates has dates that exist, in their order, of two years at most', () => {
+    const are = (from: string, until: string) => areReportDays({ from, until });
+    expect(are('2026-11-01', '2026-11-01')).toBe(true);
+    expect(are('2024-02-29', '2026-03-01')).toBe(true);
+    expect(are('2024-02-28', '2026-03-01')).toBe(false);
+    expect(are('2026-11-30', '2026-11-01')).toBe(false);
+    expect(are('2026-02-30', '2026-03-01')).toBe(false);
+    expect(are('', '2026-03-01')).toBe(false);
+  });
 
   it('of days is compared with as many, of one or seven with the same weekdays', () => {
     fc.assert(

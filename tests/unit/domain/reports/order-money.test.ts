@@ -105,6 +105,21 @@ for (const { title, choices } of ways)
       ]);
     });
 
+    it('that is noted on a later day is received then, and nothing is given back', () => {
+      const days = moneyByDay(
+        course({ statuses: [{ at: DAY, status: HANDED_OVER } as const], movements: [cash(300, 2 * DAY)] }),
+        rules,
+      );
+      expect(sales(days)).toEqual([
+        ['001', 1000],
+        ['002', 0],
+      ]);
+      expect(days[1]?.means).toEqual([
+        { means: 'cash', received: 300, returned: 0 },
+        { means: 'unrecorded', received: -300, returned: 0 },
+      ]);
+    });
+
     it('of a hand-over that is stepped back counts once', () => {
       const statuses = ([HANDED_OVER, PREPARING, HANDED_OVER] as const).map((status, index) => ({
         at: index * DAY,
