@@ -168,6 +168,14 @@ export function Ticket({
                 {t('order.soldOutLink')}
               </Link>
             )}
+            {refused.code === 'key_reused' && (
+              <>
+                <p>{t('order.alreadyPlaced')}</p>
+                <Link className="font-semibold underline" href={manageRoutes.orders()}>
+                  {t('order.ordersLink')}
+                </Link>
+              </>
+            )}
           </Notice>
         )}
         {missing && problem && (

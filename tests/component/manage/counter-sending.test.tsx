@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { CounterDesk } from '#components/manage/counter/counter-desk.tsx';
@@ -135,6 +135,15 @@ describe('an order that is sent', () => {
     await waitFor(() => expect(orderInHand().basket[0]?.unitPrice).toBe(850));
   });
 
+  test('is said to be placed already, with the way to it, when its key has placed another one', async () => {
+    aManageBackend({ [PLACE]: () => refused('key_reused', 'Déjà envoyée.') });
+    show(<Desk by={LEA} />);
+    await userEvent.click(await button(/^Tarte du jour/));
+    await userEvent.click(await button('Payer plus tard'));
+    expect(await screen.findByText(/puis videz celle-ci/)).toBeInTheDocument();
+    expect(screen.getByRole('link', { name: 'Voir les commandes' })).toHaveAttribute('href', '/commandes');
+  });
+
   test('goes back into hand at the present prices', async () => {
     aManageBackend({});
     const order = { ...emptyOrder(KEY), basket: [aLine({ ...TART, price: cents(700) })] };
@@ -214,4 +223,18 @@ test('the fee of a delivery is asked until it is known; the button says what it 
   backend.answers[QUOTE] = () => ({ total: '11.00', shipping_price: '2.50', delivery_time: '12:30' });
   await act(async () => jest.advanceTimersByTimeAsync(6_000));
   expect(await button(/^Encaisser 11,00/)).toBeInTheDocument();
+});
+
+test('a time of which a part is erased is asked for, and is not as soon as possible', async () => {
+  const backend = aManageBackend({ [PLACE]: () => ({ order: anOrder() }) });
+  show(<Desk by={LEA} />);
+  await userEvent.click(await button(/^Tarte du jour/));
+  await userEvent.click(await button('Client, heure, note'));
+  await userEvent.click(await screen.findByRole('radio', { name: /Plus tard/ }));
+  fireEvent.change(screen.getByLabelText('Jour et heure'), { target: { value: '' } });
+  expect(screen.getByLabelText('Jour et heure')).toBeInTheDocument();
+  await userEvent.click(await button('Terminé'));
+  await userEvent.click(await button('Payer plus tard'));
+  expect((await screen.findAllByText('Complétez le jour et l’heure.')).length).toBeGreaterThan(0);
+  expect(backend.sent(PLACE)).toEqual([]);
 });

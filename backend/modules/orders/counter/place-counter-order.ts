@@ -219,14 +219,14 @@ async function writeChanges(
     if (!adjusted.ok) throw new Error('a change that was allowed is refused');
     const before = order;
     order = { ...adjusted.value, version: before.version + 1 };
-    const given = { toRefund: ZERO, toGiveBack: ZERO };
+    const noMoneyBack = { toRefund: ZERO, toGiveBack: ZERO };
     const { kind } = adjustment;
     const made = versionsOf(before, order, {
       kind,
       reason,
       at: now,
       idempotencyKey: null,
-      ...given,
+      ...noMoneyBack,
       ...actor,
     });
     const versions = made.versions.map((version) => ({ ...version, ...actor }));
@@ -238,7 +238,7 @@ async function writeChanges(
         ...by,
         action: 'order.adjusted',
         before: { orderId, version: before.version, total: before.total },
-        after: { orderId, version: order.version, kind, total: order.total, ...given },
+        after: { orderId, version: order.version, kind, total: order.total, ...noMoneyBack },
       },
       now,
     );
