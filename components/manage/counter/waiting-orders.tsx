@@ -7,7 +7,7 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
-import { forgetPlacedLater, usePlacedLater } from '#lib/browser/manage/counter/send-orders.ts';
+import { forgetPlacedLater, usePlacedLater, useResending } from '#lib/browser/manage/counter/send-orders.ts';
 import {
   forgetWaiting,
   type TakenBy,
@@ -39,6 +39,7 @@ export function WaitingOrders({
   onResumed: () => void;
 }) {
   const t = useTranslations('manageCounter.waiting');
+  useResending(by.staffId);
   const waiting = useWaitingOrders();
   const placed = usePlacedLater();
   const [dropping, setDropping] = useState<string | null>(null);

@@ -9,13 +9,14 @@ import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 
-/** Sends what this member took at the counter, and says on the other pages what waits there. */
+/** On another page than the counter: sends what this member took there, and says what waits. */
 export function UnsentOrders({ staffId }: { staffId: number }) {
   const t = useTranslations('manageShell.unsent');
-  useResending(staffId);
   const waiting = useWaitingOrders();
   const mayOpen = useMay('order.create');
   const isCounter = usePath() === manageRoutes.counter();
+  // The counter sends by itself.
+  useResending(isCounter ? null : staffId);
   if (isCounter || waiting.length === 0) return null;
   const refused = waiting.filter(({ refusal }) => refusal !== null).length;
   return (

@@ -3,7 +3,7 @@ import { act, fireEvent, render, screen, waitFor } from '@testing-library/react'
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { CounterDesk } from '#components/manage/counter/counter-desk.tsx';
-import { UnsentOrders } from '#components/manage/shell/unsent-orders.tsx';
+import { CounterSender } from '#components/manage/shell/counter-sender.tsx';
 import {
   beginOrder,
   changeOrder,
@@ -161,7 +161,7 @@ describe('an order that waits', () => {
     });
     keepWaiting(kept());
     jest.useFakeTimers({ advanceTimers: true });
-    show(<UnsentOrders staffId={LEA.staffId} />);
+    show(<CounterSender />);
     expect(await screen.findByText('Une commande de la caisse attend d’être envoyée')).toBeInTheDocument();
     expect(await screen.findByRole('link', { name: 'Ouvrir la caisse' })).toHaveAttribute('href', '/caisse');
     backend.answers[PLACE] = () => ({ order: anOrder() });
@@ -174,12 +174,7 @@ describe('an order that waits', () => {
     const backend = aManageBackend({ [PLACE]: () => ({ order: anOrder() }) });
     keepWaiting(kept());
     jest.useFakeTimers({ advanceTimers: true });
-    show(
-      <>
-        <Desk by={MARC} />
-        <UnsentOrders staffId={MARC.staffId} />
-      </>,
-    );
+    show(<Desk by={MARC} />);
     const user = userEvent.setup({ advanceTimers: jest.advanceTimersByTime });
     expect(await screen.findByText('Commande de Léa en attente d’envoi')).toBeInTheDocument();
     await act(async () => jest.advanceTimersByTimeAsync(11_000));
