@@ -2,7 +2,6 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { countOrders } from '#backend/modules/reports/count-orders.ts';
-import { createReportTask } from '#backend/modules/reports/interface.ts';
 import { ordersPlacedAfter } from '#backend/modules/reports/repository/course.ts';
 import { NO_ORDER, type PlacedOrder } from '#backend/modules/reports/repository/progress.ts';
 import type { AnyAnswerOf, AnyCallOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';

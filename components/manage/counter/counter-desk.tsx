@@ -7,15 +7,15 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { beginOrder, changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { sendOrder } from '#lib/browser/manage/counter/send-orders.ts';
 import { type CounterChoices, useQuote } from '#lib/browser/manage/counter/use-counter.ts';
-import { forgetWaiting, sendOrder } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { telephoneNumber } from '#lib/domain/account/telephone.ts';
+import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
+import { forgetWaiting, type TakenBy } from '#lib/browser/manage/counter/waiting-orders.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { addLine, replaceLine } from '#lib/domain/basket/edit.ts';
 import { choicesOf, lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { type CounterOrder, totalsOf } from '#lib/domain/counter/counter-order.ts';
-import { requestOf } from '#lib/domain/counter/counter-request.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
@@ -25,11 +25,13 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
 import { BillsLink } from './bills-link.tsx';
-import type { PricedCatalogue, Repriced } from './counter-page.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { Ticket } from './ticket.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
+
+/** Changes the order in hand. */
+export type EditOrder = (change: (present: CounterOrder) => CounterOrder) => void;
 
 /** What the last order became. */
 type Outcome =
@@ -51,15 +53,21 @@ export function CounterDesk({
   priced,
   choices,
   repriced,
+  by,
   timeZone,
   reread,
+  reprice,
 }: {
   order: CounterOrder;
   priced: PricedCatalogue;
   choices: CounterChoices;
   repriced: Repriced;
+  /** The signed-in member. */
+  by: TakenBy;
   timeZone: string;
   reread: () => Promise<unknown>;
+  /** Compares the order in hand with the catalogue. */
+  reprice: () => void;
 }) {
   const t = useTranslations('manageCounter');
   const [picking, setPicking] = useState<Picking | null>(null);
@@ -69,13 +77,14 @@ export function CounterDesk({
   const [sending, setSending] = useState<CounterOrder | null>(null);
   const [added, setAdded] = useState('');
   const order = sending ?? inHand;
-  const quote = useQuote(order);
+  const { answer: quote, askAgain } = useQuote(order);
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const { total } = totalsOf(order, fee);
   const placed = outcome?.kind === 'placed' ? outcome : null;
 
-  /** Changes the order in hand; the message about the one before goes. */
+  /** Changes the order in hand; the message about the one before goes. The one that is being sent does not change. */
   function edit(change: (present: CounterOrder) => CounterOrder): void {
+    if (sending) return;
     setOutcome(null);
     changeOrder(change);
   }
@@ -89,6 +98,8 @@ export function CounterDesk({
       basket: index === null ? addLine(present.basket, line) : replaceLine(present.basket, index, line),
     }));
     setPicking(null);
+    // The catalogue changed while the options were chosen.
+    if (!priced.products.includes(product)) reprice();
     const count = order.basket
       .filter(({ productId }) => productId === product.productId)
       .reduce((sum, each) => sum + each.quantity, index === null ? quantity : 0);
@@ -97,6 +108,7 @@ export function CounterDesk({
 
   /** A product without options is taken by one tap. */
   function choose(product: Product): void {
+    if (sending) return;
     const made = { product, index: null };
     if (product.options.length > 0) setPicking(made);
     else take(made, { selection: selectionOf([], []), quantity: QUANTITY_MIN, comment: '' });
@@ -111,21 +123,29 @@ export function CounterDesk({
   async function place(payments: readonly CounterPayment[], change: Cents): Promise<void> {
     if (sending) return;
     setSending(order);
-    const telephone = telephoneNumber(order.contact.telephone) ?? '';
-    const answering = sendOrder(order, requestOf(order, { fee, telephone, payments }));
-    beginOrder();
+    const { isWritten, sent: answering } = sendOrder({ order, fee, payments, by });
+    // What could not be written down stays in hand until the server has answered.
+    if (isWritten) beginOrder();
     const sent = await answering;
     setSending(null);
     if (sent.status === 'refused') {
       forgetWaiting(order.key);
       changeOrder(() => order);
       setOutcome({ kind: 'refused', code: sent.code, message: sent.message });
-      if (sent.code === 'total_changed' || sent.code === 'product_sold_out') void reread();
+      if (sent.code === 'total_changed' || sent.code === 'product_sold_out') await followPrices();
       return;
     }
+    if (!isWritten) beginOrder();
     setOutcome(sent.status === 'placed' ? { kind: 'placed', order: sent.order, change } : null);
     if (sent.status === 'waiting') setOpen(false);
     keepFocus();
+  }
+
+  /** Takes the present prices and the present fee, also where the catalogue of this page has them already. */
+  async function followPrices(): Promise<void> {
+    askAgain();
+    await reread();
+    reprice();
   }
 
   const ticket = placed ? (
@@ -160,8 +180,16 @@ export function CounterDesk({
       <h1 className="sr-only">{t('title')}</h1>
       <div className="flex min-h-0 min-w-0 flex-col max-md:pb-20">
         {choices.areas.length > 0 && <BillsLink />}
-        <WaitingOrders order={inHand} sending={sending?.key ?? null} timeZone={timeZone} />
-        <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
+        <WaitingOrders
+          order={inHand}
+          sending={sending?.key ?? null}
+          by={by}
+          timeZone={timeZone}
+          onResumed={followPrices}
+        />
+        <div inert={sending !== null} className="contents">
+          <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
+        </div>
       </div>
       <section
         aria-label={t('order.label')}

@@ -6,29 +6,21 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
 import { type Caller, type CounterChoices, useCaller } from '#lib/browser/manage/counter/use-counter.ts';
+import type { PricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { orderAgain } from '#lib/domain/basket/order-again.ts';
-import {
-  CONTACT_NAME_MAX,
-  COUNTER_DAYS_AHEAD,
-  type CounterAddress,
-  type CounterOrder,
-  problemsOf,
-} from '#lib/domain/counter/counter-order.ts';
-import { ADDRESS_LINE_MAX, COMPANY_MAX, ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
-import { addDays, clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
+import { CONTACT_NAME_MAX, type CounterOrder, problemsOf } from '#lib/domain/counter/counter-order.ts';
+import { ORDER_NOTE_MAX } from '#lib/domain/limits.ts';
+import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
-import type { PricedCatalogue } from './counter-page.tsx';
-
-type Edit = (change: (order: CounterOrder) => CounterOrder) => void;
-
-const NO_ADDRESS: CounterAddress = { cityId: 0, zoneId: 0, company: '', address1: '', address2: '' };
+import { AddressFields } from './address-fields.tsx';
+import type { EditOrder } from './counter-desk.tsx';
+import { TimeField } from './time-field.tsx';
 
 /** For whom an order is, where it is brought and when, with a note for the kitchen. */
 export function DetailsSheet({
@@ -46,7 +38,7 @@ export function DetailsSheet({
   timeZone: string;
   /** Whether to say what is missing: somebody has tried to place the order. */
   showsMissing: boolean;
-  onEdit: Edit;
+  onEdit: EditOrder;
   onClose: () => void;
 }) {
   const t = useTranslations('manageCounter.details');
@@ -101,7 +93,13 @@ export function DetailsSheet({
         />
         {method === 'delivery' && <AddressFields order={order} choices={choices} onEdit={onEdit} />}
         {problems.includes('address_missing') && <Missing text={texts('address_missing')} />}
-        <TimeField order={order} choices={choices} timeZone={timeZone} onEdit={onEdit} />
+        <TimeField
+          order={order}
+          choices={choices}
+          timeZone={timeZone}
+          error={problems.includes('time_missing') ? texts('time_missing') : undefined}
+          onEdit={onEdit}
+        />
         <TextArea
           label={t('comment')}
           labelShown
@@ -132,7 +130,7 @@ function KnownCaller({
   order: CounterOrder;
   priced: PricedCatalogue;
   timeZone: string;
-  onEdit: Edit;
+  onEdit: EditOrder;
 }) {
   const t = useTranslations('manageCounter.details');
   const [repeated, setRepeated] = useState<readonly string[] | null>(null);
@@ -180,7 +178,9 @@ function KnownCaller({
       )}
       {repeated && (
         <Notice tone={repeated.length > 0 ? 'warning' : 'success'} live>
-          {repeated.length > 0 ? t('againMissing', { names: repeated.join(', ') }) : t('againDone')}
+          {repeated.length > 0
+            ? t('againMissing', { count: repeated.length, names: repeated.join(', ') })
+            : t('againDone')}
         </Notice>
       )}
     </div>
@@ -194,7 +194,7 @@ function TableField({
 }: {
   order: CounterOrder;
   choices: CounterChoices;
-  onEdit: Edit;
+  onEdit: EditOrder;
 }) {
   const t = useTranslations('manageCounter.details');
   const { table } = order;
@@ -221,115 +221,5 @@ function TableField({
         </optgroup>
       ))}
     </Select>
-  );
-}
-
-function AddressFields({
-  order,
-  choices,
-  onEdit,
-}: {
-  order: CounterOrder;
-  choices: CounterChoices;
-  onEdit: Edit;
-}) {
-  const t = useTranslations('manageCounter.details');
-  const address = order.address ?? NO_ADDRESS;
-  const keyOf = ({ cityId, zoneId }: { cityId: number; zoneId: number }) => `${cityId}/${zoneId}`;
-  const change = (changes: Partial<CounterAddress>) =>
-    onEdit((present) => {
-      // With one place there is nothing to choose.
-      const [only] = choices.places;
-      const first = only && choices.places.length === 1 ? { cityId: only.cityId, zoneId: only.zoneId } : {};
-      return { ...present, address: { ...NO_ADDRESS, ...first, ...present.address, ...changes } };
-    });
-  return (
-    <>
-      <Select
-        label={t('place')}
-        value={address.cityId === 0 ? '' : keyOf(address)}
-        onChange={({ target }) => {
-          const chosen = choices.places.find((place) => keyOf(place) === target.value);
-          if (chosen) change({ cityId: chosen.cityId, zoneId: chosen.zoneId });
-        }}
-      >
-        <option value="" disabled>
-          {t('choosePlace')}
-        </option>
-        {choices.places.map((place) => (
-          <option key={keyOf(place)} value={keyOf(place)}>
-            {`${place.postcode} ${place.city}`.trim()}
-          </option>
-        ))}
-      </Select>
-      {(
-        [
-          ['address1', 'address', ADDRESS_LINE_MAX],
-          ['address2', 'address2', ADDRESS_LINE_MAX],
-          ['company', 'company', COMPANY_MAX],
-        ] as const
-      ).map(([field, label, most]) => (
-        <Field
-          key={field}
-          label={t(label)}
-          autoComplete="off"
-          limit={textLimit(most)}
-          value={address[field]}
-          onChange={({ target }) => change({ [field]: target.value })}
-        />
-      ))}
-    </>
-  );
-}
-
-const QUARTER = 15;
-
-/** As soon as possible, or a time that the shop need not be open at. */
-function TimeField({
-  order: { time },
-  choices,
-  timeZone,
-  onEdit,
-}: {
-  order: CounterOrder;
-  choices: CounterChoices;
-  timeZone: string;
-  onEdit: Edit;
-}) {
-  const t = useTranslations('manageCounter.details');
-  const { date, minute } = localClock(Date.now(), timeZone);
-  /** The next quarter of an hour that the kitchen can keep. */
-  const proposed = () => {
-    const at = Math.ceil((minute + choices.preparationMinutes + 1) / QUARTER) * QUARTER;
-    return at < 24 * 60 ? `${date}T${clockText(at)}` : `${addDays(date, 1)}T12:00`;
-  };
-  const setTime = (chosen: string) => onEdit((present) => ({ ...present, time: chosen || 'asap' }));
-  return (
-    <>
-      <ChoiceGroup
-        legend={t('time')}
-        name="counter-time"
-        choices={[
-          {
-            value: 'asap',
-            title: t('asap'),
-            note: t('asapHint', { minutes: choices.preparationMinutes }),
-          },
-          { value: 'later', title: t('later') },
-        ]}
-        value={time === 'asap' ? 'asap' : 'later'}
-        onChange={(value) => setTime(value === 'asap' ? 'asap' : proposed())}
-      />
-      {time !== 'asap' && (
-        <Field
-          label={t('moment')}
-          type="datetime-local"
-          value={time}
-          min={`${date}T${clockText(minute)}`}
-          max={`${addDays(date, COUNTER_DAYS_AHEAD)}T00:00`}
-          onChange={({ target }) => setTime(target.value)}
-        />
-      )}
-    </>
   );
 }

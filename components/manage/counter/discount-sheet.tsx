@@ -17,6 +17,7 @@ import { toDecimal } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { readAmount } from '#lib/i18n/read-amount.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
+import type { EditOrder } from './counter-desk.tsx';
 
 const PERCENTS = [5, 10, 15, 20, 50] as const;
 const REASONS = ['loyal', 'gesture', 'staff', 'error'] as const;
@@ -38,7 +39,7 @@ export function DiscountSheet({
   onClose,
 }: {
   order: CounterOrder;
-  onEdit: (change: (order: CounterOrder) => CounterOrder) => void;
+  onEdit: EditOrder;
   onClose: () => void;
 }) {
   const t = useTranslations('manageCounter.discount');

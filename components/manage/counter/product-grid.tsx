@@ -5,12 +5,12 @@ import { useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { useSearchKey } from '#lib/browser/manage/counter/use-counter.ts';
+import type { PricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import type { Basket } from '#lib/domain/basket/basket.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { productsNamed } from '#lib/domain/catalogue/search-products.ts';
 import { startingPrice } from '#lib/domain/options/always-asked.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import type { PricedCatalogue } from './counter-page.tsx';
 
 /** What can be sold, by category or by what is typed; each product is one large button. */
 export function ProductGrid({

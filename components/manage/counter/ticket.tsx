@@ -1,6 +1,6 @@
 'use client';
 
-import { Bike, ShoppingBag, TicketPercent, Trash2, User, Utensils } from 'lucide-react';
+import { Bike, ShoppingBag, TicketPercent, Trash2, Utensils } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
@@ -9,28 +9,25 @@ import { classNames } from '#components/ui/class-names.ts';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
 import { beginOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { CounterChoices, CounterQuote } from '#lib/browser/manage/counter/use-counter.ts';
+import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import { LINE_QUANTITY_MAX } from '#lib/domain/basket/basket.ts';
 import { removeLine, setQuantity } from '#lib/domain/basket/edit.ts';
-import { type BasketLine, lineTotal } from '#lib/domain/basket/line.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { type CounterOrder, isUntouched, problemsOf, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { longDate } from '#lib/i18n/date.ts';
-import { clockHourText } from '#lib/i18n/hour.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
-import type { Refused } from './counter-desk.tsx';
-import type { PricedCatalogue, Repriced } from './counter-page.tsx';
+import type { EditOrder, Refused } from './counter-desk.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
+import { OrderSummary } from './order-summary.tsx';
+import { TicketLine } from './ticket-line.tsx';
 
 const MODES = [
   { method: 'pickup', Icon: ShoppingBag },
@@ -61,7 +58,7 @@ export function Ticket({
   sending: boolean;
   timeZone: string;
   priced: PricedCatalogue;
-  onEdit: (change: (order: CounterOrder) => CounterOrder) => void;
+  onEdit: EditOrder;
   onChangeLine: (index: number) => void;
   onPlace: (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
 }) {
@@ -80,9 +77,9 @@ export function Ticket({
       (each.method === 'table' ? choices.areas.length > 0 : choices.places.length > 0),
   );
 
-  /** Opens what is missing; false when nothing is. */
+  /** Opens what is missing, or says what is awaited; false when nothing is. */
   function askForMissing(): boolean {
-    setMissing(problem !== undefined);
+    setMissing(problem !== undefined || !isQuoted);
     if (problem === undefined) return !isQuoted;
     if (problem === 'discount_too_large' || problem === 'reason_missing') setSheet('discount');
     else if (problem !== 'no_lines') setSheet('details');
@@ -97,7 +94,7 @@ export function Ticket({
 
   return (
     <>
-      <div className="flex flex-col gap-2 border-line border-b px-4 py-3">
+      <div inert={sending} className="flex flex-col gap-2 border-line border-b px-4 py-3">
         <div className="flex items-center gap-2 max-md:pr-12">
           <h2 className="flex-1 font-bold text-lg">{t('order.title')}</h2>
           {!isUntouched(order) && (
@@ -125,12 +122,15 @@ export function Ticket({
             </button>
           ))}
         </fieldset>
-        <Summary order={order} choices={choices} onOpen={() => setSheet('details')} />
+        <OrderSummary order={order} choices={choices} onOpen={() => setSheet('details')} />
       </div>
-      <div className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-4 py-2">
+      <div
+        inert={sending}
+        className="flex min-h-0 flex-1 flex-col gap-2 overflow-y-auto overscroll-contain px-4 py-2"
+      >
         {repriced.dropped.length > 0 && (
           <Notice tone="warning" live>
-            {t('order.dropped', { names: repriced.dropped.join(', ') })}
+            {t('order.dropped', { count: repriced.dropped.length, names: repriced.dropped.join(', ') })}
           </Notice>
         )}
         {repriced.changed && repriced.dropped.length === 0 && <Notice live>{t('order.repriced')}</Notice>}
@@ -168,6 +168,14 @@ export function Ticket({
                 {t('order.soldOutLink')}
               </Link>
             )}
+            {refused.code === 'key_reused' && (
+              <>
+                <p>{t('order.alreadyPlaced')}</p>
+                <Link className="font-semibold underline" href={manageRoutes.orders()}>
+                  {t('order.ordersLink')}
+                </Link>
+              </>
+            )}
           </Notice>
         )}
         {missing && problem && (
@@ -175,9 +183,14 @@ export function Ticket({
             {t(`problems.${problem}`)}
           </p>
         )}
-        {method === 'delivery' && problem === undefined && quote?.class !== 'success' && (
-          <p role="status" className="text-muted text-sm">
-            {quote ? quote.message : t(isOffline ? 'order.noQuote' : 'order.quoting')}
+        {problem === undefined && !isQuoted && (
+          <p
+            // Announced once more to somebody who tries to place it.
+            key={String(missing)}
+            role={missing ? 'alert' : 'status'}
+            className={classNames('text-sm', missing ? 'text-danger' : 'text-muted')}
+          >
+            {isOffline || !quote ? t(isOffline ? 'order.noQuote' : 'order.quoting') : quote.message}
           </p>
         )}
         <dl className="flex flex-col gap-0.5">
@@ -204,7 +217,7 @@ export function Ticket({
           <Button
             kind="secondary"
             className="min-h-14"
-            disabled={basket.length === 0}
+            disabled={basket.length === 0 || sending}
             onClick={() => setSheet('discount')}
           >
             <TicketPercent aria-hidden size={20} />
@@ -272,7 +285,6 @@ export function Ticket({
             text: t('order.clearText'),
             confirm: t('order.clearConfirm'),
             keep: t('order.keep'),
-            failed: '',
           }}
           busy={false}
           refusal={null}
@@ -285,86 +297,5 @@ export function Ticket({
         />
       )}
     </>
-  );
-}
-
-/** For whom and when the order is, in one line that opens both. */
-function Summary({
-  order: { contact, table, address, method, time },
-  choices,
-  onOpen,
-}: {
-  order: CounterOrder;
-  choices: CounterChoices;
-  onOpen: () => void;
-}) {
-  const t = useTranslations('manageCounter.order');
-  const moments = useTranslations('manageShell');
-  const [date = '', clock = ''] = time.split('T');
-  const city = choices.places.find((place) => place.cityId === address?.cityId)?.city;
-  const parts = [
-    method === 'table' &&
-      (table ? t('table', { area: table.area, number: String(table.number) }) : t('noTable')),
-    method === 'delivery' && (address?.address1 ? `${address.address1}, ${city ?? ''}` : t('noAddress')),
-    contact.name || contact.telephone,
-    time !== 'asap' && moments('moment', { date: longDate(date), time: clockHourText(clock) }),
-  ].filter(Boolean);
-  return (
-    <button
-      type="button"
-      onClick={onOpen}
-      className="flex min-h-12 items-center gap-2 rounded-control border border-line-strong px-3 text-left hover:bg-sunken"
-    >
-      <User aria-hidden size={18} className="shrink-0 text-accent-ink" />
-      <span className={classNames('wrap-anywhere min-w-0 flex-1', parts.length === 0 && 'text-muted')}>
-        {parts.length > 0 ? parts.join(' · ') : t('details')}
-      </span>
-    </button>
-  );
-}
-
-function TicketLine({
-  line,
-  onChange,
-  onQuantity,
-}: {
-  line: BasketLine;
-  onChange: () => void;
-  /** 0 removes the line. */
-  onQuantity: (quantity: number) => void;
-}) {
-  const t = useTranslations('manageCounter');
-  const { quantity, options, comment } = line;
-  const name = line.name || t('unnamed');
-  const values = options.map(({ productName }) => productName);
-  return (
-    <li className="flex items-center gap-2 py-2">
-      <button
-        type="button"
-        aria-label={t('order.change', { name })}
-        onClick={onChange}
-        className="flex min-h-12 min-w-0 flex-1 flex-col justify-center rounded-control px-1 text-left hover:bg-sunken"
-      >
-        <span className="flex justify-between gap-2">
-          <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
-          <span className="tabular shrink-0">{priceText(lineTotal(line))}</span>
-        </span>
-        {values.length > 0 && <span className="wrap-anywhere text-muted text-sm">{values.join(', ')}</span>}
-        {comment && (
-          <span className="wrap-anywhere text-sm text-warning">{t('order.note', { note: comment })}</span>
-        )}
-      </button>
-      <Stepper
-        compact
-        quantity={quantity}
-        label={t('order.quantity', { name })}
-        lessLabel={quantity === 1 ? t('order.remove', { name }) : t('order.fewer', { name })}
-        moreLabel={t('order.more', { name })}
-        removes={quantity === 1}
-        moreDisabled={quantity >= LINE_QUANTITY_MAX}
-        onLess={() => onQuantity(quantity - 1)}
-        onMore={() => onQuantity(quantity + 1)}
-      />
-    </li>
   );
 }

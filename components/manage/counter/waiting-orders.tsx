@@ -7,42 +7,53 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { forgetPlacedLater, usePlacedLater, useResending } from '#lib/browser/manage/counter/send-orders.ts';
 import {
-  forgetPlacedLater,
   forgetWaiting,
-  usePlacedLater,
+  type TakenBy,
+  useIsUnwritten,
   useWaitingOrders,
   type WaitingOrder,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { type CounterOrder, isUntouched } from '#lib/domain/counter/counter-order.ts';
-import { cents, ZERO } from '#lib/domain/money.ts';
+import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { OthersOrder } from './others-order.tsx';
 
 /** The orders that the server has not placed yet: those that wait for the network, and those that it has refused. */
 export function WaitingOrders({
   order,
   sending,
+  by,
   timeZone,
+  onResumed,
 }: {
   order: CounterOrder;
   /** The key of the one whose answer is awaited at this moment. */
   sending: string | null;
+  /** The signed-in member: what others took is not sent under this name by itself. */
+  by: TakenBy;
   timeZone: string;
+  onResumed: () => void;
 }) {
   const t = useTranslations('manageCounter.waiting');
+  useResending(by.staffId);
   const waiting = useWaitingOrders();
   const placed = usePlacedLater();
   const [dropping, setDropping] = useState<string | null>(null);
   const others = waiting.filter((each) => each.order.key !== sending);
+  const isUnwritten = useIsUnwritten();
   const unsent = others.filter(({ refusal }) => refusal === null);
+  const own = unsent.filter((each) => each.by.staffId === by.staffId);
+  const ofOthers = unsent.filter((each) => each.by.staffId !== by.staffId);
   const refused = others.filter(({ refusal }) => refusal !== null);
 
   function resume({ order: taken }: WaitingOrder): void {
     forgetWaiting(taken.key);
     changeOrder(() => taken);
+    onResumed();
     keepFocus();
   }
 
@@ -57,11 +68,12 @@ export function WaitingOrders({
           </Button>
         </Notice>
       )}
-      {unsent.length > 0 && (
+      {own.length > 0 && (
         <Notice tone="warning" title={t('title')} live>
-          <p>{t('text', { count: unsent.length })}</p>
+          <p>{t('text', { count: own.length })}</p>
+          {isUnwritten && <p className="font-semibold">{t('unwritten')}</p>}
           <ul>
-            {unsent.map((each) => (
+            {own.map((each) => (
               <li key={each.order.key}>
                 <OrderText waiting={each} timeZone={timeZone} />
               </li>
@@ -69,6 +81,11 @@ export function WaitingOrders({
           </ul>
         </Notice>
       )}
+      {ofOthers.map((each) => (
+        <OthersOrder key={each.order.key} waiting={each} by={by}>
+          <OrderText waiting={each} timeZone={timeZone} />
+        </OthersOrder>
+      ))}
       {refused.map((each) => (
         <Notice key={each.order.key} tone="danger" title={t('refused')} live>
           <p>{each.refusal?.message}</p>
@@ -95,7 +112,6 @@ export function WaitingOrders({
             text: t('dropText'),
             confirm: t('dropConfirm'),
             keep: t('keep'),
-            failed: '',
           }}
           busy={false}
           refusal={null}
@@ -111,17 +127,16 @@ export function WaitingOrders({
 }
 
 function OrderText({
-  waiting: { order, request, since },
+  waiting: { order, fee, since },
   timeZone,
 }: {
   waiting: WaitingOrder;
   timeZone: string;
 }) {
   const t = useTranslations('manageCounter.waiting');
-  const off = request.discount?.amount ?? ZERO;
   return t('order', {
     time: clockHourText(clockText(localClock(since, timeZone).minute)),
     dishes: order.basket.map(({ quantity, name }) => `${quantity} × ${name}`).join(', '),
-    total: priceText(cents(request.expectedTotal - off + request.tip)),
+    total: priceText(totalsOf(order, fee).total),
   });
 }

@@ -145,6 +145,11 @@ function CloseDay({
   const [isAsking, setAsking] = useState(false);
   const day = longDate(wanted.date);
 
+  /** The field says itself that its text is too long. */
+  function onAsk(): void {
+    if (wanted.explanation.length <= EXPLANATION_MAX) setAsking(true);
+  }
+
   async function onConfirm(): Promise<void> {
     if (busy) return;
     await act(async () => {
@@ -164,7 +169,7 @@ function CloseDay({
           {failure}
         </Notice>
       )}
-      <Button size="large" className="min-h-14" aria-busy={busy} onClick={() => setAsking(true)}>
+      <Button size="large" className="min-h-14" aria-busy={busy} onClick={onAsk}>
         <CalendarCheck aria-hidden size={20} className="shrink-0" />
         <BusyLabel busy={busy}>{t('button', { day })}</BusyLabel>
       </Button>

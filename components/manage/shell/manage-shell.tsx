@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react';
 import { messages } from '#lib/i18n/messages.ts';
 import { WithMessages } from '#lib/i18n/with-messages.tsx';
+import { CounterSender } from './counter-sender.tsx';
 import { Navigation } from './navigation.tsx';
 import { OfflineNotice } from './offline-notice.tsx';
 import { OwnName } from './own-name.tsx';
@@ -47,6 +48,7 @@ export function ManageShell({
         <main id={CONTENT} tabIndex={-1} className="min-w-0 flex-1 pb-20 outline-none md:pb-0">
           <OfflineNotice />
           <ReminderNotice />
+          <CounterSender />
           <SecondFactorGate>{children}</SecondFactorGate>
         </main>
       </div>

@@ -13,7 +13,8 @@ export function ConfirmDanger({
   onConfirm,
   onKeep,
 }: {
-  texts: Record<'question' | 'text' | 'confirm' | 'keep' | 'failed', string>;
+  /** `failed` is the title of a refusal; none where nothing can be refused. */
+  texts: Record<'question' | 'text' | 'confirm' | 'keep', string> & { failed?: string };
   busy: boolean;
   refusal: string | null;
   onConfirm: () => void;
@@ -38,7 +39,7 @@ export function ConfirmDanger({
       <p>{texts.text}</p>
       {refusal !== null && (
         <div className="mt-4">
-          <Notice tone="danger" title={texts.failed} live>
+          <Notice tone="danger" {...(texts.failed && { title: texts.failed })} live>
             {refusal}
           </Notice>
         </div>

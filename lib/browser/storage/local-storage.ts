@@ -40,3 +40,10 @@ export function onStoredElsewhere(key: string, listener: () => void): () => void
 }
 
 export const textOf = (stored: unknown): string | null => (typeof stored === 'string' ? stored : null);
+
+export const isRecord = (stored: unknown): stored is Record<string, unknown> =>
+  typeof stored === 'object' && stored !== null;
+
+/** A number that is whole and not negative; null for anything else. */
+export const wholeNumberOf = (stored: unknown): number | null =>
+  typeof stored === 'number' && Number.isSafeInteger(stored) && stored >= 0 ? stored : null;

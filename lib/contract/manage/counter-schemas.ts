@@ -83,7 +83,7 @@ const place = z
     idempotency_key: z.uuid(),
   })
   .refine(isWhole, WHOLE)
-  // Whoever delivers has to be able to call.
+  // The driver has to be able to call.
   .refine(
     ({ shipping_method: method, contact }) => method !== 'delivery' || contact?.telephone !== undefined,
     {

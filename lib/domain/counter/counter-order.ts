@@ -1,5 +1,6 @@
 import { type Basket, basketTotal, EMPTY_BASKET } from '../basket/basket.ts';
 import { lineTotal } from '../basket/line.ts';
+import { ADDRESS_LINE_MAX, COMPANY_MAX, ORDER_NOTE_MAX } from '../limits.ts';
 import { add, type Cents, cents, ZERO } from '../money.ts';
 import type { OrderAddress } from '../orders/order.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
@@ -39,7 +40,7 @@ export interface CounterOrder {
   table: Table | null;
   address: CounterAddress | null;
   contact: CounterContact;
-  /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
+  /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock; '' while it is being typed. */
   time: string;
   /** The note on the whole order. */
   comment: string;
@@ -62,6 +63,10 @@ export const emptyOrder = (key: string): CounterOrder => ({
   discount: null,
   tip: ZERO,
 });
+
+/** Whether a text is a moment, 'YYYY-MM-DDTHH:MM'. */
+export const isOrderTime = (text: string): boolean =>
+  /^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}$/.test(text) && !Number.isNaN(Date.parse(`${text}Z`));
 
 /** What an order in hand costs: `total` is `lines` and `fee`, less `discount`, and `tip`. */
 export interface CounterTotals {
@@ -106,6 +111,8 @@ export type CounterProblem =
   | 'address_missing'
   | 'telephone_missing'
   | 'telephone_invalid'
+  | 'time_missing'
+  | 'text_too_long'
   | 'discount_too_large'
   | 'reason_missing';
 
@@ -128,6 +135,8 @@ export function problemsOf(
       : []),
     ...(isDelivery && telephone === '' ? ['telephone_missing' as const] : []),
     ...(telephone !== '' && readTelephone(telephone) === null ? ['telephone_invalid' as const] : []),
+    ...(order.time === '' ? ['time_missing' as const] : []),
+    ...(isTooLong(order) ? ['text_too_long' as const] : []),
     ...(discount && discountOf(discount, basket) > discountable(basket)
       ? ['discount_too_large' as const]
       : []),
@@ -135,6 +144,36 @@ export function problemsOf(
   ];
 }
 
-/** Whether there is nothing in an order that would be missed. */
-export const isUntouched = ({ basket, contact, comment }: CounterOrder): boolean =>
-  basket.length === 0 && contact.name === '' && contact.telephone === '' && comment === '';
+/** Whether one of the texts that are sent is longer than the server takes. */
+function isTooLong({ contact, comment, method, address }: CounterOrder): boolean {
+  const place = method === 'delivery' ? address : null;
+  const texts: [string, number][] = [
+    [contact.name, CONTACT_NAME_MAX],
+    [comment, ORDER_NOTE_MAX],
+    [place?.address1 ?? '', ADDRESS_LINE_MAX],
+    [place?.address2 ?? '', ADDRESS_LINE_MAX],
+    [place?.company ?? '', COMPANY_MAX],
+  ];
+  return texts.some(([text, most]) => text.trim().length > most);
+}
+
+/** Whether there is nothing in an order that would be missed: the way it is handed over is chosen again by one tap. */
+export const isUntouched = ({
+  basket,
+  table,
+  address,
+  contact,
+  time,
+  comment,
+  discount,
+  tip,
+}: CounterOrder): boolean =>
+  basket.length === 0 &&
+  table === null &&
+  address === null &&
+  contact.name === '' &&
+  contact.telephone === '' &&
+  time === 'asap' &&
+  comment === '' &&
+  discount === null &&
+  tip === ZERO;

@@ -1,67 +1,80 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { type CounterOrder, emptyOrder, isUntouched, NO_CONTACT } from '#lib/domain/counter/counter-order.ts';
+import {
+  type CounterOrder,
+  emptyOrder,
+  isOrderTime,
+  isUntouched,
+  NO_CONTACT,
+} from '#lib/domain/counter/counter-order.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { decodeBasket, encodeBasket } from '../../basket/stored-basket.ts';
 import { createListeners } from '../../dom/listeners.ts';
 import {
+  isRecord,
   onStoredElsewhere,
   readStored,
   removeStored,
   textOf,
+  wholeNumberOf,
   writeStored,
 } from '../../storage/local-storage.ts';
 import { randomUuid } from '../../storage/random-uuid.ts';
 import { ORDER_IN_HAND_KEY } from '../last-known.ts';
 
-type Fields = Record<string, unknown>;
-const isRecord = (value: unknown): value is Fields => typeof value === 'object' && value !== null;
-const words = (value: unknown): string => textOf(value) ?? '';
-const whole = (value: unknown): number | null =>
-  typeof value === 'number' && Number.isSafeInteger(value) && value >= 0 ? value : null;
+const textOrEmpty = (stored: unknown): string => textOf(stored) ?? '';
+
+/** '' for what is no time: the staff are asked for it. */
+function timeOf(stored: unknown): string {
+  const time = textOrEmpty(stored);
+  return time === 'asap' || isOrderTime(time) ? time : '';
+}
 
 /** An order in hand as it was stored. What cannot be read of it is left out: the staff see what is missing. */
 export function decodeOrder(stored: unknown): CounterOrder | null {
   if (!isRecord(stored)) return null;
   const basket = decodeBasket(stored.basket);
-  const key = words(stored.key);
+  const key = textOrEmpty(stored.key);
   if (!basket || !/^[\da-f-]{36}$/.test(key)) return null;
   const { table, address, contact, discount } = stored;
   return {
     ...emptyOrder(key),
     basket,
     method: SHIPPING_METHODS.find((known) => known === stored.method) ?? 'pickup',
-    table: isRecord(table) ? { area: words(table.area), number: whole(table.number) ?? 0 } : null,
+    table: isRecord(table)
+      ? { area: textOrEmpty(table.area), number: wholeNumberOf(table.number) ?? 0 }
+      : null,
     address: isRecord(address)
       ? {
-          cityId: whole(address.cityId) ?? 0,
-          zoneId: whole(address.zoneId) ?? 0,
-          company: words(address.company),
-          address1: words(address.address1),
-          address2: words(address.address2),
+          cityId: wholeNumberOf(address.cityId) ?? 0,
+          zoneId: wholeNumberOf(address.zoneId) ?? 0,
+          company: textOrEmpty(address.company),
+          address1: textOrEmpty(address.address1),
+          address2: textOrEmpty(address.address2),
         }
       : null,
     contact: isRecord(contact)
       ? {
-          name: words(contact.name),
-          telephone: words(contact.telephone),
-          customerId: whole(contact.customerId),
+          name: textOrEmpty(contact.name),
+          telephone: textOrEmpty(contact.telephone),
+          customerId: wholeNumberOf(contact.customerId),
         }
       : NO_CONTACT,
-    time: words(stored.time) || 'asap',
-    comment: words(stored.comment),
+    time: timeOf(stored.time),
+    comment: textOrEmpty(stored.comment),
     discount: decodeDiscount(discount),
-    tip: cents(whole(stored.tip) ?? ZERO),
+    tip: cents(wholeNumberOf(stored.tip) ?? ZERO),
   };
 }
 
 function decodeDiscount(discount: unknown): CounterOrder['discount'] {
   if (!isRecord(discount)) return null;
-  const reason = words(discount.reason);
-  if (discount.kind === 'percent') return { kind: 'percent', percent: whole(discount.percent) ?? 0, reason };
-  return { kind: 'amount', amount: cents(whole(discount.amount) ?? ZERO), reason };
+  const reason = textOrEmpty(discount.reason);
+  if (discount.kind === 'percent')
+    return { kind: 'percent', percent: wholeNumberOf(discount.percent) ?? 0, reason };
+  return { kind: 'amount', amount: cents(wholeNumberOf(discount.amount) ?? ZERO), reason };
 }
 
 export const encodeOrder = (order: CounterOrder): object => ({

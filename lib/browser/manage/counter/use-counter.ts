@@ -1,14 +1,16 @@
 'use client';
 
-import { type RefObject, useEffect, useState } from 'react';
+import { type RefObject, useCallback, useEffect, useState } from 'react';
 import * as calls from '#lib/contract/manage/counter-calls.ts';
 import { readCatalogue } from '#lib/contract/manage/order-calls.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import { type CounterOrder, problemsOf } from '#lib/domain/counter/counter-order.ts';
+import { type CounterOrder, type CounterProblem, problemsOf } from '#lib/domain/counter/counter-order.ts';
 import { type UnpricedCounterRequest, unpricedRequestOf } from '#lib/domain/counter/counter-request.ts';
+import { onNetworkChange } from '../../api/network.ts';
 import { callManage } from '../call-manage.ts';
 import { useManageData } from '../use-manage-data.ts';
+import { isUndecided, RETRY_MS } from './send-orders.ts';
 
 export type {
   Caller,
@@ -27,35 +29,62 @@ export function useCounterData() {
 /** What is typed at once is one question. */
 const PAUSE_MS = 350;
 
-/** The answer to a question that changes while somebody types; null while it is not known, and for none. */
+/** The answer to a question; null while it is not known, and for no question. */
+interface Asked<Output> {
+  answer: Answer<Output> | null;
+  /** Forgets the answer, which may have become another one. */
+  askAgain: () => void;
+}
+
+/** The answer to a question that changes while somebody types. It is asked until the server has answered it. */
 function useAsked<Output>(
   question: string | null,
   ask: (question: string) => Promise<Answer<Output>>,
-): Answer<Output> | null {
-  const [known, setKnown] = useState<{ question: string; answer: Answer<Output> } | null>(null);
+): Asked<Output> {
+  const [known, setKnown] = useState<{ question: string; round: number; answer: Answer<Output> } | null>(
+    null,
+  );
+  const [round, setRound] = useState(0);
+  const askAgain = useCallback(() => setRound((before) => before + 1), []);
   useEffect(() => {
     if (question === null) return;
     let wanted = true;
-    const timer = setTimeout(async () => {
+    /** Whether the last answer was none. */
+    let isOpen = false;
+    const inquire = async () => {
+      isOpen = false;
       const answer = await ask(question);
-      if (wanted) setKnown({ question, answer });
-    }, PAUSE_MS);
+      if (!wanted) return;
+      setKnown({ question, round, answer });
+      isOpen = answer.class === 'error' && isUndecided(answer.code);
+    };
+    const timer = setTimeout(inquire, PAUSE_MS);
+    const retry = () => {
+      if (isOpen) void inquire();
+    };
+    const retries = setInterval(retry, RETRY_MS);
+    const stop = onNetworkChange(retry);
     return () => {
       wanted = false;
       clearTimeout(timer);
+      clearInterval(retries);
+      stop();
     };
-  }, [question, ask]);
-  return question !== null && known?.question === question ? known.answer : null;
+  }, [question, round, ask]);
+  const isKnown = question !== null && known?.question === question && known.round === round;
+  return { answer: isKnown ? known.answer : null, askAgain };
 }
 
 const askQuote = (question: string) =>
   callManage(calls.quoteOrder, JSON.parse(question) as UnpricedCounterRequest);
 
-/** The fee of a delivery, as the server computes it; null while it is not known, and for any other order. */
-export function useQuote(order: CounterOrder): Answer<calls.CounterQuote> | null {
+/** What the quote of a delivery depends on. */
+const UNASKABLE: readonly CounterProblem[] = ['no_lines', 'address_missing', 'time_missing', 'text_too_long'];
+
+/** The fee of a delivery, as the server computes it; its answer is null for any other order. */
+export function useQuote(order: CounterOrder): Asked<calls.CounterQuote> {
   const missing = problemsOf(order, telephoneNumber);
-  const isAskable =
-    order.method === 'delivery' && !missing.includes('no_lines') && !missing.includes('address_missing');
+  const isAskable = order.method === 'delivery' && !missing.some((problem) => UNASKABLE.includes(problem));
   return useAsked(isAskable ? JSON.stringify(unpricedRequestOf(order)) : null, askQuote);
 }
 
@@ -63,7 +92,7 @@ const askCaller = (telephone: string) => callManage(calls.findCaller, { telephon
 
 /** Who has the telephone number that is typed; null while that is not known, and for nobody. */
 export function useCaller(typed: string): calls.Caller | null {
-  const answer = useAsked(telephoneNumber(typed), askCaller);
+  const { answer } = useAsked(telephoneNumber(typed), askCaller);
   return answer?.class === 'success' ? answer.caller : null;
 }
 

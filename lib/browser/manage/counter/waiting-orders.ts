@@ -1,173 +1,167 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
-import { placeCounterOrder } from '#lib/contract/manage/counter-calls.ts';
 import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
-import type { CounterRequest } from '#lib/domain/counter/counter-request.ts';
-import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { type Cents, cents } from '#lib/domain/money.ts';
+import { MEANS } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
-import { onNetworkChange } from '../../api/network.ts';
 import { createListeners } from '../../dom/listeners.ts';
-import { onStoredElsewhere, readStored, removeStored, writeStored } from '../../storage/local-storage.ts';
-import { withTabLock } from '../../storage/with-tab-lock.ts';
-import { callManage } from '../call-manage.ts';
+import {
+  isRecord,
+  onStoredElsewhere,
+  readStored,
+  removeStored,
+  textOf,
+  wholeNumberOf,
+  writeStored,
+} from '../../storage/local-storage.ts';
 import { decodeOrder, encodeOrder } from './order-in-hand.ts';
+import { reportWaiting, WAITING_KEY } from './waiting-state.ts';
 
 // An order that is sent is first written down with its key. It stays until the server has answered, so that neither a reload
 // nor a lost network loses it, and the same key never places two.
 
-/** Raised when what is stored changes. */
-const KEY = 'manage:counter:1:waiting';
-/** Between two attempts while the network seems to be there. */
-const RETRY_MS = 5_000;
+/** The member who took an order: its payments are under that name. */
+export interface TakenBy {
+  staffId: number;
+  name: string;
+}
 
 /** An order on its way. */
 export interface WaitingOrder {
   /** As it was in hand, under the key that it is placed with. */
   order: CounterOrder;
-  request: CounterRequest;
+  /** The fee of its delivery. */
+  fee: Cents;
+  payments: readonly CounterPayment[];
+  by: TakenBy;
   /** When it was sent first, in milliseconds since 1970. */
   since: number;
   /** Why the server has refused it; null while it has not answered. */
   refusal: { code: RefusalCode; message: string } | null;
 }
 
-/** What became of an order that was sent: `waiting` is tried again by itself. */
-export type Sent =
-  | { status: 'placed'; order: AnyOrder }
-  | { status: 'waiting' }
-  | { status: 'refused'; code: RefusalCode; message: string };
-
-const listeners = createListeners();
-let shown: readonly WaitingOrder[] | null = null;
-const NONE: readonly WaitingOrder[] = [];
-
-function decodeAll(list: unknown): WaitingOrder[] {
-  if (!Array.isArray(list)) return [];
-  return list.flatMap((each: WaitingOrder) => {
-    const order = decodeOrder(each.order);
-    return order && typeof each.request === 'object' ? [{ ...each, order }] : [];
-  });
+function paymentOf(stored: unknown): CounterPayment | null {
+  if (!isRecord(stored)) return null;
+  const means = MEANS.find((known) => known === stored.means);
+  const amount = wholeNumberOf(stored.amount);
+  const reference = textOf(stored.reference);
+  return means && amount !== null && reference !== null ? { means, amount: cents(amount), reference } : null;
 }
 
-const stored = (): readonly WaitingOrder[] => readStored(KEY, decodeAll) ?? NONE;
+/** Nothing depends on which code it is: one of another version does no harm. */
+const refusalOf = ({ code, message }: Record<string, unknown>): WaitingOrder['refusal'] => ({
+  code: (textOf(code) ?? 'malformed') as RefusalCode,
+  message: textOf(message) ?? '',
+});
+
+/** A waiting order as it was stored; null when a part of it cannot be read: it may not be sent without. */
+function waitingOf(stored: unknown): WaitingOrder | null {
+  if (!isRecord(stored)) return null;
+  const { by, refusal } = stored;
+  const order = decodeOrder(stored.order);
+  const fee = wholeNumberOf(stored.fee);
+  const since = wholeNumberOf(stored.since);
+  const staffId = isRecord(by) ? wholeNumberOf(by.staffId) : null;
+  const payments = Array.isArray(stored.payments) ? stored.payments.map(paymentOf) : [null];
+  if (!order || order.basket.length !== linesIn(stored.order)) return null;
+  if (fee === null || since === null || staffId === null || payments.includes(null)) return null;
+  return {
+    order,
+    fee: cents(fee),
+    payments: payments.filter((payment) => payment !== null),
+    by: { staffId, name: (isRecord(by) && textOf(by.name)) || '' },
+    since,
+    refusal: isRecord(refusal) ? refusalOf(refusal) : null,
+  };
+}
+
+function linesIn(order: unknown): number {
+  const basket = isRecord(order) && isRecord(order.basket) ? order.basket : {};
+  return Array.isArray(basket.lines) ? basket.lines.length : 0;
+}
+
+const decodeAll = (list: unknown): WaitingOrder[] =>
+  Array.isArray(list) ? list.map(waitingOf).filter((waiting) => waiting !== null) : [];
+
+const NONE: readonly WaitingOrder[] = [];
+const listeners = createListeners();
+/** What could not be written down, because storage is full or blocked: it is in memory alone. */
+let unwritten: readonly WaitingOrder[] = NONE;
+let shown: readonly WaitingOrder[] | null = null;
+
+/** Another tab may have written since the last read. */
+export function waitingOrders(): readonly WaitingOrder[] {
+  const keys = new Set(unwritten.map(({ order }) => order.key));
+  const written = (readStored(WAITING_KEY, decodeAll) ?? NONE).filter(({ order }) => !keys.has(order.key));
+  return [...written, ...unwritten];
+}
+
+function show(): void {
+  shown = waitingOrders();
+  reportWaiting(shown.length);
+  listeners.notify();
+}
+
+/** Returns whether the list is written down. */
+function change(edit: (waiting: readonly WaitingOrder[]) => readonly WaitingOrder[]): boolean {
+  const next = edit(waitingOrders());
+  const isEmpty = next.length === 0;
+  if (isEmpty) removeStored(WAITING_KEY);
+  const isWritten =
+    isEmpty ||
+    writeStored(
+      WAITING_KEY,
+      next.map((each) => ({ ...each, order: encodeOrder(each.order) })),
+    );
+  unwritten = isWritten ? NONE : next;
+  show();
+  return isWritten;
+}
+
+/** Writes an order down before it is sent. Returns false when only this page knows it, until it is closed. */
+export const keepWaiting = (waiting: WaitingOrder): boolean =>
+  change((list) => [...list.filter(({ order }) => order.key !== waiting.order.key), waiting]);
+
+/** Takes an order off the list: it was placed, or the staff take it in hand again. */
+export function forgetWaiting(key: string): void {
+  change((list) => list.filter(({ order }) => order.key !== key));
+}
+
+const changeOne = (key: string, changes: Partial<WaitingOrder>) =>
+  change((list) => list.map((each) => (each.order.key === key ? { ...each, ...changes } : each)));
+
+/** Notes why the server has refused an order. */
+export function noteRefusal(key: string, refusal: NonNullable<WaitingOrder['refusal']>): void {
+  changeOne(key, { refusal });
+}
+
+/** Puts an order under another member's name, who sends it knowingly. */
+export function takeOver(key: string, by: TakenBy): void {
+  changeOne(key, { by });
+}
 
 function read(): readonly WaitingOrder[] {
-  shown ??= stored();
+  shown ??= waitingOrders();
   return shown;
 }
 
-function show(next: readonly WaitingOrder[]): void {
-  shown = next;
-  listeners.notify();
-}
-
-/** Another tab may have written since the last read. */
-function change(edit: (waiting: readonly WaitingOrder[]) => readonly WaitingOrder[]): void {
-  const next = edit(stored());
-  if (next.length === 0) removeStored(KEY);
-  else
-    writeStored(
-      KEY,
-      next.map((each) => ({ ...each, order: encodeOrder(each.order) })),
-    );
-  show(next);
-}
-
-/** Takes an order off the list: it was placed, or the staff take it in hand again. */
-export const forgetWaiting = (key: string): void =>
-  change((waiting) => waiting.filter(({ order }) => order.key !== key));
-
-/** The server has not decided: the order may or may not be placed, and is sent again under its key. */
-const UNDECIDED: readonly RefusalCode[] = [
-  'offline',
-  'unavailable',
-  'too_many',
-  'unauthenticated',
-  'session_expired',
-  'csrf',
-];
-
-/** Sends an order of the list, one tab at a time. */
-const attempt = (key: string): Promise<Sent> =>
-  withTabLock('counter-orders', async () => {
-    const waiting = stored().find(({ order }) => order.key === key);
-    if (!waiting) return { status: 'waiting' };
-    const answer = await callManage(placeCounterOrder, { request: waiting.request, key });
-    if (answer.class === 'success') {
-      forgetWaiting(key);
-      return { status: 'placed', order: answer.order };
-    }
-    const { code, message } = answer;
-    if (UNDECIDED.includes(code)) return { status: 'waiting' };
-    change((list) =>
-      list.map((each) => (each.order.key === key ? { ...each, refusal: { code, message } } : each)),
-    );
-    return { status: 'refused', code, message };
-  });
-
-/** Writes an order down, and sends it. */
-export function sendOrder(order: CounterOrder, request: CounterRequest): Promise<Sent> {
-  change((waiting) => [
-    ...waiting.filter((each) => each.order.key !== order.key),
-    { order, request, since: Date.now(), refusal: null },
-  ]);
-  return attempt(order.key);
-}
-
-let resending = false;
-/** The orders that were placed later than they were sent, which nobody has seen yet. */
-let placedLater: readonly AnyOrder[] = [];
-const NONE_PLACED: readonly AnyOrder[] = [];
-
-function showPlaced(next: readonly AnyOrder[]): void {
-  placedLater = next;
-  listeners.notify();
-}
-
-export const forgetPlacedLater = (): void => showPlaced(NONE_PLACED);
-
-/** Sends what waits again, in its order. */
-async function resend(): Promise<void> {
-  if (resending) return;
-  resending = true;
-  try {
-    for (const { order } of stored().filter(({ refusal }) => refusal === null)) {
-      const sent = await attempt(order.key);
-      if (sent.status === 'waiting') return;
-      if (sent.status === 'placed') showPlaced([...placedLater, sent.order]);
-    }
-  } finally {
-    resending = false;
-  }
-}
-
 function subscribe(listener: () => void): () => void {
-  const retry = () => {
-    if (stored().some(({ refusal }) => refusal === null)) void resend();
-  };
-  const timer = setInterval(retry, RETRY_MS);
-  const stops = [
-    listeners.add(listener),
-    onStoredElsewhere(KEY, () => show(stored())),
-    onNetworkChange(retry),
-    () => clearInterval(timer),
-  ];
+  const stops = [listeners.add(listener), onStoredElsewhere(WAITING_KEY, show)];
   return () => {
     for (const stop of stops) stop();
   };
 }
 
-const onServer = () => NONE;
-
-/** The orders that the server has not placed yet. While a page shows them they are sent again. */
+/** The orders that the server has not placed yet. */
 export const useWaitingOrders = (): readonly WaitingOrder[] =>
-  useSyncExternalStore(subscribe, read, onServer);
+  useSyncExternalStore(subscribe, read, () => NONE);
 
-/** The orders that were placed by themselves once the network was back. */
-export const usePlacedLater = (): readonly AnyOrder[] =>
+/** Whether some of them are lost when this page is closed: they could not be written down. */
+export const useIsUnwritten = (): boolean =>
   useSyncExternalStore(
-    listeners.add,
-    () => placedLater,
-    () => NONE_PLACED,
+    subscribe,
+    () => unwritten.length > 0,
+    () => false,
   );

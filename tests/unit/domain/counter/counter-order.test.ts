@@ -7,6 +7,7 @@ import {
   discountable,
   discountOf,
   emptyOrder,
+  isOrderTime,
   isUntouched,
   problemsOf,
   totalsOf,
@@ -171,5 +172,38 @@ describe('an order in hand', () => {
       discount: null,
       contact: { telephone: '+33612345678' },
     });
+  });
+});
+
+describe('an order that is not whole', () => {
+  it.each([
+    ['a name', { contact: { ...contact, name: 'a'.repeat(65) } }],
+    ['a note', { comment: 'a'.repeat(501) }],
+    ['an address', { method: 'delivery', contact, address: { ...address, address1: 'a'.repeat(129) } }],
+    ['a company', { method: 'delivery', contact, address: { ...address, company: 'a'.repeat(65) } }],
+  ] as const)('has too long %s', (_, changes) => {
+    expect(problems(orderOf(changes))).toEqual(['text_too_long']);
+  });
+
+  it('may have as long texts as the server takes, and an address that is not sent', () => {
+    const long = { ...address, address1: 'a'.repeat(129) };
+    expect(problems(orderOf({ comment: ` ${'a'.repeat(500)} `, address: long }))).toEqual([]);
+  });
+
+  it('has a time that is not typed to its end', () => {
+    expect(problems(orderOf({ time: '' }))).toEqual(['time_missing']);
+    expect(isOrderTime('2026-11-28T19:30')).toBe(true);
+    for (const text of ['', 'demain', '2026-13-28T19:30', '2026-11-28T25:30', '2026-11-28'])
+      expect(isOrderTime(text)).toBe(false);
+  });
+
+  it.each([
+    ['an address', { address }],
+    ['a table', { table: { area: 'Salle', number: 3 } }],
+    ['a time', { time: '2026-11-28T19:30' }],
+    ['a discount', { discount: { kind: 'percent', percent: 10, reason: 'Fidèle' } }],
+    ['a tip', { tip: cents(100) }],
+  ] as const)('is kept with %s alone', (_, changes) => {
+    expect(isUntouched({ ...emptyOrder(KEY), ...changes })).toBe(false);
   });
 });
