@@ -24,7 +24,7 @@ export function OrderSummary({
   const city = choices.places.find((place) => place.cityId === address?.cityId)?.city;
   const parts = [
     method === 'table' &&
-      (table ? t('table', { area: table.area, table: String(table.number) }) : t('noTable')),
+      (table ? t('table', { area: table.area, number: String(table.number) }) : t('noTable')),
     method === 'delivery' && (address?.address1 ? `${address.address1}, ${city ?? ''}` : t('noAddress')),
     contact.name || contact.telephone,
     time !== 'asap' &&
