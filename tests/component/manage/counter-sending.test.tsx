@@ -233,3 +233,10 @@ test('a time of which a part is erased is asked for, and is not as soon as possi
   expect((await screen.findAllByText('Complétez le jour et l’heure.')).length).toBeGreaterThan(0);
   expect(backend.sent(PLACE)).toEqual([]);
 });
+
+test('the table of an order is named by its area and number', async () => {
+  aManageBackend({});
+  show(<Desk by={LEA} />);
+  act(() => changeOrder((present) => ({ ...present, method: 'table', table: { area: 'Salle', number: 3 } })));
+  expect(await button('Salle, table 3')).toBeInTheDocument();
+});
