@@ -12,12 +12,9 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { CustomerActs } from '#lib/browser/manage/customers.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
-import {
-  type CustomerBlock,
-  fullName,
-  type ManagedCustomer,
-} from '#lib/domain/customers/managed-customer.ts';
+import type { CustomerBlock, ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { BLOCK_REASON_MAX } from '#lib/domain/limits.ts';
+import { personName } from '#lib/domain/orders/order.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 
 /** Says why a customer may not order, since when, and takes it back. */
@@ -116,7 +113,7 @@ function BlockDialog({
 
   return (
     <AlertDialog
-      title={t('title', { name: fullName(customer) })}
+      title={t('title', { name: personName(customer) })}
       onClose={keep}
       actions={
         <>

@@ -11,8 +11,9 @@ import { Notice } from '#components/ui/feedback/notice.tsx';
 import { saveFile } from '#lib/browser/dom/save-file.ts';
 import { type CustomerActs, customersAddress } from '#lib/browser/manage/customers.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
-import { fullName, type ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
+import type { ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { personName } from '#lib/domain/orders/order.ts';
 import { fullDate } from '#lib/i18n/date.ts';
 import { Part } from './customer-parts.tsx';
 
@@ -126,7 +127,7 @@ function EraseButton({ customer, erase }: { customer: ManagedCustomer; erase: Cu
       {isAsking && (
         <ConfirmDanger
           texts={{
-            question: t('erasure.question', { name: fullName(customer) }),
+            question: t('erasure.question', { name: personName(customer) }),
             text: t('erasure.text'),
             confirm: t('erasure.confirm'),
             keep: t('erasure.keep'),

@@ -13,8 +13,9 @@ import { useHydrated } from '#lib/browser/dom/use-hydrated.ts';
 import { customersAddress, useCustomer } from '#lib/browser/manage/customers.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
-import { fullName, type ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
+import type { ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { personName } from '#lib/domain/orders/order.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { fullDate } from '#lib/i18n/date.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -87,7 +88,7 @@ function Customer({ customerId }: { customerId: number }) {
 /** The name, and how to reach the person. */
 function Head({ customer, timeZone }: { customer: ManagedCustomer; timeZone: string }) {
   const t = useTranslations('manageCustomers.one');
-  const name = fullName(customer);
+  const name = personName(customer);
   const telephone = internationalTelephoneText(customer.telephone);
   const contact =
     'inline-flex min-h-12 min-w-0 items-center gap-2 rounded-control border border-line-strong px-4 py-2 font-medium text-accent-ink hover:bg-sunken max-sm:w-full';

@@ -30,9 +30,9 @@ import {
   CUSTOMER_FILTERS,
   type CustomerFilter,
   type CustomerRow,
-  fullName,
 } from '#lib/domain/customers/managed-customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { personName } from '#lib/domain/orders/order.ts';
 import { fullDate } from '#lib/i18n/date.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { priceText } from '#lib/i18n/price.ts';
@@ -147,7 +147,7 @@ function Row({ customer, timeZone }: { customer: CustomerRow; timeZone: string }
           dir="auto"
           className="wrap-anywhere self-start font-bold after:absolute after:inset-0"
         >
-          {fullName(customer)}
+          {personName(customer)}
         </Link>
         <CustomerBadges customer={customer} />
       </div>

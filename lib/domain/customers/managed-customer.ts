@@ -71,7 +71,3 @@ export interface ManagedCustomer extends CustomerRow {
   /** When an account that is switched off is erased; null for an open one. */
   closesAt: number | null;
 }
-
-/** A customer's name as it is shown and sorted: 'Léa Dupont'. */
-export const fullName = ({ firstname, lastname }: Pick<CustomerRow, 'firstname' | 'lastname'>): string =>
-  `${firstname} ${lastname}`.trim();

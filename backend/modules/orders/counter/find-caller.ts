@@ -1,4 +1,4 @@
-import type { Order } from '#lib/domain/orders/order.ts';
+import { type Order, personName } from '#lib/domain/orders/order.ts';
 import type { Tx } from '../../../shared/database/database.ts';
 import { blockOf, customerByTelephone } from '../../accounts/interface.ts';
 import { ordersById } from '../repository/order.ts';
@@ -27,7 +27,7 @@ export async function findCaller(tx: Tx, telephone: string): Promise<Caller | nu
   const [lastOrder = null] = [...orders.values()].sort((a, b) => b.dateAdded - a.dateAdded);
   return {
     customerId: customer?.customerId ?? null,
-    name: customer ? `${customer.firstname} ${customer.lastname}`.trim() : (contact?.name ?? ''),
+    name: customer ? personName(customer) : (contact?.name ?? ''),
     isBlocked: customer !== null && (await blockOf(tx, customer.customerId)) !== null,
     lastOrder,
   };
