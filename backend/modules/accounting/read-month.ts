@@ -26,7 +26,7 @@ import { creditNotesBetween, ordersOnline, type Span, type StoredCreditNote } fr
 const DAY_MS = 24 * 60 * 60_000;
 
 /** Whether a month of the transaction's store is over, at an instant. */
-export async function stateOfMonth(tx: Tx, month: Month, now: number): Promise<MonthState> {
+async function stateOfMonth(tx: Tx, month: Month, now: number): Promise<MonthState> {
   const { dayOf } = await rulesOfStore(tx);
   return monthState(month, dayOf(now), await openDate(tx));
 }

@@ -16,7 +16,7 @@ export const PLAIN_ACCOUNTS = [
   'cash_over',
 ] as const;
 
-export type RateAccount = `sales_${number}` | `vat_${number}`;
+type RateAccount = `sales_${number}` | `vat_${number}`;
 export type AccountRole = (typeof PLAIN_ACCOUNTS)[number] | RateAccount;
 
 /** The number of each account. */

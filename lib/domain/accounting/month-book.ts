@@ -9,7 +9,7 @@ import { sumTaxes, type TaxShare } from '../vat.ts';
 import type { Month, MonthState } from './month.ts';
 
 /** Sales of one way to order on a day, by VAT rate. */
-export interface MethodSales {
+interface MethodSales {
   method: ShippingMethod;
   taxes: readonly TaxShare[];
 }

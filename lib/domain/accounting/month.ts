@@ -4,7 +4,7 @@ import type { Days } from '../reports/period.ts';
 export type Month = string;
 
 /** The first month that a package can be asked for: no shop is older. */
-export const FIRST_MONTH: Month = '2020-01';
+const FIRST_MONTH: Month = '2020-01';
 
 const MONTH = /^\d{4}-(0[1-9]|1[0-2])$/;
 

@@ -53,7 +53,7 @@ function entryRows(
   return lines.map(({ account, debit, credit }) => [
     ...head,
     accounts[account],
-    accountName(account),
+    fecText(accountName(account)),
     '',
     '',
     ...about,
@@ -81,7 +81,7 @@ function labelOf({ about }: AccountingEntry): string {
 }
 
 /** The name of an account, e.g. 'Ventes à 5,5 %'. */
-export function accountName(account: AccountRole): string {
+function accountName(account: AccountRole): string {
   const plain = PLAIN_ACCOUNTS.find((each) => each === account);
   if (plain) return fileText(`accounts.${plain}`);
   const [kind, rate] = account.split('_');

@@ -46,7 +46,7 @@ export function transactionsOf({
 }
 
 /** The net of transactions. */
-export const netOf = (transactions: readonly LocalTransaction[]): number =>
+const netOf = (transactions: readonly LocalTransaction[]): number =>
   transactions.reduce((sum, { net }) => sum + net, 0);
 
 /** Pays out what is on the balance of an account. Returns the id and the amount. */
