@@ -37,8 +37,8 @@ type LastingAction =
   // Their entries name a customer by a number alone, since they have no personal text.
   | `customer.${string}`
   | `${'order' | 'bill' | 'ticket' | 'print_agent' | 'payments' | 'permission'}.${string}`
-  // A closed day cannot change, and the way of taking money is chosen anew.
-  | `${'day' | 'till'}.${string}`
+  // A closed day cannot change, and the way of taking money and of the books is chosen anew.
+  | `${'day' | 'till' | 'accounting'}.${string}`
   | 'service.begun'
   // The editor brings back what was discarded before, by its versions.
   | `catalogue.${string}`

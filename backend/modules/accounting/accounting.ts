@@ -37,7 +37,7 @@ export interface Accounting {
   /** Sends the package of a month to the accountant, also when it went there before. */
   send(shop: Shop, month: Month, by: Actor): Promise<Outcome<AccountingReport>>;
   /** Changes where the package goes and the accounts of its entries. */
-  change(storeId: number, wanted: AccountingSetting, by: Actor): Promise<Outcome<object>>;
+  change(storeId: number, wanted: AccountingSetting, by: Actor): Promise<Outcome<Record<string, never>>>;
 }
 
 export function createAccounting({ database, clock, wakeOutbox, wakeMonth }: AccountingParts): Accounting {

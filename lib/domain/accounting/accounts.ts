@@ -16,7 +16,8 @@ export const PLAIN_ACCOUNTS = [
   'cash_over',
 ] as const;
 
-type RateAccount = `sales_${number}` | `vat_${number}`;
+type Rate = (typeof TAX_RATES)[number];
+type RateAccount = `sales_${Rate}` | `vat_${Rate}`;
 export type AccountRole = (typeof PLAIN_ACCOUNTS)[number] | RateAccount;
 
 /** The number of each account. */
@@ -28,8 +29,9 @@ export type ChangedAccounts = Readonly<Partial<Record<AccountRole, string>>>;
 /** A number of an account: 3 to 12 digits or capital letters, the first one a digit. */
 export const ACCOUNT_NUMBER = /^\d[0-9A-Z]{2,11}$/;
 
-export const salesAccount = (rate: number): RateAccount => `sales_${rate}`;
-export const vatAccount = (rate: number): RateAccount => `vat_${rate}`;
+/** `rate`: one of `TAX_RATES`. */
+export const salesAccount = (rate: number): RateAccount => `sales_${rate as Rate}`;
+export const vatAccount = (rate: number): RateAccount => `vat_${rate as Rate}`;
 
 /** Every account, those of the rates last. */
 export const ACCOUNT_ROLES: readonly AccountRole[] = [
