@@ -9,6 +9,7 @@ import { signedIn } from './support/customers.ts';
 import { cardOf, orderOf } from './support/orders.ts';
 import { memberOf } from './support/staff.ts';
 import { asStaffOf, tableTokens } from './support/tables.ts';
+import { until } from './support/until.ts';
 
 // MANAGEMENT section 9, decision 90: the orders of one table as one bill.
 
@@ -395,6 +396,41 @@ describe('a payment of a bill', () => {
     assert.deepEqual([refused.status, refused.code], [409, 'own_till']);
     assert.equal((await billOf(order)).takes_payments, false);
     await owner.succeed('manageTillChoose', { way: 'journal', from: 'own_till' });
+  });
+
+  it('leaves out an order that is being paid online, and names one whose payment page is open', async () => {
+    const table = nextTable();
+    const desk = await fromCounter(table);
+    const { order, guest_token } = await backend.shop('a').succeed('orderAdd', {
+      ...orderOf(storeIds.a, '2.35', [card.line('Café')]),
+      shipping_method: 'table',
+      payment_method: 'card_online',
+      table_token: tokens.get(`${table.area}-${table.number}`) ?? '',
+    });
+    const { order_id } = order;
+    let bill = await billOf(desk);
+    assert.deepEqual([bill.left, ...bill.orders.map(({ due }) => due)], ['12.40', '12.40', '0.00']);
+    const { bill_id } = bill;
+    const closing = await cashier.refused('manageBillClose', { bill_id });
+    assert.equal(closing.code, 'bill_order_paying');
+    assert.match(closing.message, new RegExp(`n°\\s${order.invoice_no} paie en ligne`));
+
+    await backend
+      .shop('a')
+      .succeed('paymentOnSite', { order_id, payment_method: 'cash', guest_token: guest_token ?? '' });
+    const ofPayment = (sql: string) => database.inStore(storeIds.a, (tx) => tx.query(sql, [order_id]));
+    // The worker has done with it: from here on its page is open as far as anybody knows.
+    await until(
+      async () => (await ofPayment('SELECT FROM payment WHERE order_id = $1 AND due_at IS NULL')).length > 0,
+    );
+    await ofPayment("UPDATE payment SET session_id = 'cs_open', due_at = '2100-01-01' WHERE order_id = $1");
+    bill = await billOf(desk);
+    assert.equal(bill.left, '14.75');
+    const open = await cashier.refused('manageBillPay', payment(bill, { kind: 'all' }, given('14.75')));
+    assert.deepEqual([open.status, open.code], [409, 'bill_order_paying']);
+    assert.deepEqual(await entriesOf([desk.order_id, order_id]), []);
+    bill = await pay(bill, { kind: 'dishes', dishes: [dishOf(bill, desk)] }, given('12.40'));
+    assert.equal(bill.left, '2.35');
   });
 
   it('meets a discount and a cancellation after a dish was paid', async () => {
