@@ -108,6 +108,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageOrderMessage: 'unknown_order',
   manageOrderPreview: 'unknown_order',
   manageOrderRefund: 'unknown_order',
+  manageAccountingSend: 'no_accountant',
   manageCounterQuote: 'unknown_product',
   manageCounterPlace: 'unknown_product',
   manageBill: 'unknown_bill',
