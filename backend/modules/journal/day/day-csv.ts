@@ -3,6 +3,7 @@ import { cashDifference, cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import type { ClosedDayReport, DayTable } from '#lib/domain/day/day-report.ts';
 import { eReportingRows } from '#lib/domain/day/e-reporting.ts';
 import { type Cents, cents, times } from '#lib/domain/money.ts';
+import { cellOf, textCell } from '#lib/domain/spreadsheet-cell.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
 import messages from '#lib/i18n/messages/fr/day-report.json' with { type: 'json' };
 
@@ -152,8 +153,5 @@ const amount = (value: Cents): string => {
 
 const rateText = (rate: number): string => String(rate).replace('.', ',');
 
-/** A text that somebody wrote: no spreadsheet takes it for a formula. */
-function cell(written: string): string {
-  const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
-  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+/** A text that somebody wrote. */
+const cell = (written: string): string => cellOf(textCell(written));
