@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { constants, createPublicKey, publicEncrypt } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createEraseAccounts } from '#backend/modules/accounts/profile/account-deletion.ts';
+import { HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import { longDate } from '#lib/i18n/date.ts';
 import { emailsTo } from '#tests/support/outbox.ts';
 import { counter } from '#tests/support/shops/counter.ts';
@@ -319,6 +320,8 @@ describe('an account 14 days after its deletion', () => {
     await backend.database.acrossStores(async (tx) => {
       await tx.query(`UPDATE "order" SET comment = 'pour Léa' WHERE order_id = $1`, [person.order.order_id]);
       await tx.query(`UPDATE order_product SET comment = 'Léa' WHERE order_id = $1`, [person.order.order_id]);
+      // Those of the tests above too.
+      await tx.query(`UPDATE "order" SET order_status_id = ${HANDED_OVER}`);
     });
     await person.client.succeed('customerDelete', await payloadOf(person, person.signUp.password));
     backend.pass(14 * DAY);
