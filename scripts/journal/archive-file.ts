@@ -4,6 +4,7 @@ import type { AnswerOf } from '#lib/contract/endpoint-schemas.ts';
 import { entryOfText } from '#lib/domain/journal/chain.ts';
 import type { JournalContent } from '#lib/domain/journal/journal-entry.ts';
 import { type Cents, toDecimal } from '#lib/domain/money.ts';
+import { cellOf, textCell } from '#lib/domain/spreadsheet-cell.ts';
 
 /** An entry as the backend exports it. */
 export type ExportedEntry = AnswerOf<'journalEntries'>['entries'][number];
@@ -95,7 +96,7 @@ function cellsOf(content: JournalContent): (string | number)[] {
     toDecimal(content.taxes.reduce((total, each) => total + each[pick], 0) as Cents);
   const movement = content.kind === 'settlement' ? content.movement : null;
   return [
-    content.number,
+    textCell(content.number),
     movement?.means ?? '',
     movement ? String(movement.online) : '',
     content.kind === 'reallocation' ? '0.00' : toDecimal(content.amount),
@@ -107,7 +108,7 @@ function cellsOf(content: JournalContent): (string | number)[] {
 }
 
 const csv = (columns: readonly string[], rows: readonly (string | number)[][]): string =>
-  [columns, ...rows].map((row) => `${row.join(';')}\r\n`).join('');
+  [columns, ...rows].map((row) => `${row.map((each) => cellOf(String(each))).join(';')}\r\n`).join('');
 
 /** The list of the files with their hashes, as sha256sum reads it, and its own hash. */
 export function sumsOf(files: Files): { text: string; sha256: string } {

@@ -1,3 +1,5 @@
+import { quotedCell, textCell } from '../spreadsheet-cell.ts';
+
 /** Somebody who agreed to get offers. */
 export interface MailingRecipient {
   firstname: string;
@@ -5,13 +7,7 @@ export interface MailingRecipient {
   email: string;
 }
 
-/** A spreadsheet reads a cell that begins so as a formula. */
-const FORMULA = /^[=+\-@\t\r]/;
-
-const quoted = (text: string): string => `"${text.replaceAll('"', '""')}"`;
-
-/** A name as a cell that no spreadsheet computes. */
-const nameCell = (name: string): string => quoted(FORMULA.test(name) ? `'${name}` : name);
+const nameCell = (name: string): string => quotedCell(textCell(name));
 
 /**
  * A list for mailings as a CSV file that French spreadsheets open: UTF-8 with a byte order mark, ';' and CRLF. Addresses
@@ -19,7 +15,7 @@ const nameCell = (name: string): string => quoted(FORMULA.test(name) ? `'${name}
  */
 export function mailingCsv(recipients: readonly MailingRecipient[]): string {
   const rows = recipients.map(({ firstname, lastname, email }) =>
-    [nameCell(firstname), nameCell(lastname), quoted(email)].join(';'),
+    [nameCell(firstname), nameCell(lastname), quotedCell(email)].join(';'),
   );
   return `\ufeff${['"Prénom";"Nom";"E-mail"', ...rows, ''].join('\r\n')}`;
 }

@@ -1,6 +1,7 @@
 'use client';
 
 import type { Cell } from '#lib/domain/catalogue/table/table.ts';
+import { isFormula } from '#lib/domain/spreadsheet-cell.ts';
 
 /** A table that is written to a file; `isAmount`: euros, with two decimals. */
 export interface FileTable {
@@ -41,17 +42,15 @@ export const COLUMNS_MAX = 200;
 // A text that a spreadsheet would take for a formula (=, +, -, @, tab) is no formula: in CSV an apostrophe marks it as text. A
 // workbook says so of the cell. What is read loses one such mark, so a text that really begins with it gets one more.
 
-const FORMULA = /^[=+\-@\t\r]/;
-
 /** write-excel-file keeps texts as properties of an object, and loses those that every object has, as 'toString'. */
 const isLost = (text: string): boolean => text in Object.prototype;
 
 const withoutMarks = (text: string): string => text.replace(/^'+/, '');
 
 const isMarked = (text: string): boolean =>
-  text.startsWith("'") && (FORMULA.test(withoutMarks(text)) || isLost(withoutMarks(text)));
+  text.startsWith("'") && (isFormula(withoutMarks(text)) || isLost(withoutMarks(text)));
 
-export const csvText = (text: string): string => (FORMULA.test(text) || isMarked(text) ? `'${text}` : text);
+export const csvText = (text: string): string => (isFormula(text) || isMarked(text) ? `'${text}` : text);
 
 export const workbookText = (text: string): string => (isLost(text) || isMarked(text) ? `'${text}` : text);
 
