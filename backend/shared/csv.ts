@@ -1,4 +1,5 @@
 import type { Cents } from '#lib/domain/money.ts';
+import { cellOf, textCell } from '#lib/domain/spreadsheet-cell.ts';
 
 /** A table for French spreadsheets: semicolons, lines that end as RFC 4180 has it, UTF-8 with its byte order mark. */
 export const csvFile = (lines: readonly (readonly string[])[]): Buffer =>
@@ -13,7 +14,4 @@ export const csvAmount = (value: Cents): string => {
 export const csvRate = (rate: number): string => String(rate).replace('.', ',');
 
 /** A text that somebody wrote: no spreadsheet takes it for a formula. */
-export function csvText(written: string): string {
-  const safe = /^[=+\-@\t\r]/.test(written) ? `'${written}` : written;
-  return /[;"\r\n]|^\s|\s$/.test(safe) ? `"${safe.replaceAll('"', '""')}"` : safe;
-}
+export const csvText = (written: string): string => cellOf(textCell(written));

@@ -4,7 +4,6 @@ import { cashDifference, cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import type { ClosedDayReport, DayTable } from '#lib/domain/day/day-report.ts';
 import { eReportingRows } from '#lib/domain/day/e-reporting.ts';
 import { type Cents, cents, times } from '#lib/domain/money.ts';
-import { cellOf, textCell } from '#lib/domain/spreadsheet-cell.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
 import messages from '#lib/i18n/messages/fr/day-report.json' with { type: 'json' };
 
@@ -147,17 +146,3 @@ const movedCells = (received: Cents, returned: Cents) => ({
   rendu: csvAmount(returned),
   montant: csvAmount(cents(received - returned)),
 });
-<<<<<<< HEAD
-=======
-
-/** 1250 is '12,50', without a thousands separator, which a spreadsheet would take for text. */
-const amount = (value: Cents): string => {
-  const digits = String(Math.abs(value)).padStart(3, '0');
-  return `${value < 0 ? '-' : ''}${digits.slice(0, -2)},${digits.slice(-2)}`;
-};
-
-const rateText = (rate: number): string => String(rate).replace('.', ',');
-
-/** A text that somebody wrote. */
-const cell = (written: string): string => cellOf(textCell(written));
->>>>>>> wt-people
