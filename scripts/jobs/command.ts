@@ -78,6 +78,8 @@ const JOBS: Record<string, string> = {
   card_charge: 'remboursements et litiges du paiement',
   journal_close: 'clôture de la journée de la boutique',
   report_count: 'calcul des rapports de la boutique',
+  payout_details: 'détail du virement',
+  accounting_month: 'dossier mensuel pour la comptabilité de la boutique',
   board_watch: 'surveillance du tableau des commandes de la boutique',
   card_session: 'page de paiement de la commande',
   card_unconfirmed: 'paiement non vérifiable, commande',

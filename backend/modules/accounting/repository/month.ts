@@ -41,12 +41,13 @@ export interface StoredCreditNote extends Omit<BookCreditNote, 'date' | 'order'>
 /** The credit notes that were issued in a span, by number. */
 export async function creditNotesBetween(tx: Tx, { from, until }: Span): Promise<StoredCreditNote[]> {
   const rows = await tx.query<StoredCreditNote & { taxes: TaxShare[] }>(
-    `SELECT n.credit_note_no AS number, n.order_id AS "orderId", n.issued_at AS at, n.amount, n.taxes, v.kind AS reason,
+    `SELECT n.credit_note_no AS number, n.order_id AS "orderId", n.issued_at AS at, n.amount, n.taxes,
+            (SELECT v.kind FROM order_version v WHERE v.order_id = n.order_id AND v.version = n.version) AS reason,
             (SELECT to_char(j.business_date, 'YYYY-MM-DD') FROM journal_entry j
               WHERE j.order_id = n.order_id AND j.kind = 'reallocation'
                 AND j.content::jsonb -> 'creditNotes'
                     @> jsonb_build_array(jsonb_build_object('number', n.credit_note_no))) AS date
-       FROM credit_note n JOIN order_version v ON v.order_id = n.order_id AND v.version = n.version
+       FROM credit_note n
       WHERE n.store_id = current_store_id() AND n.issued_at >= $1 AND n.issued_at < $2
       ORDER BY n.credit_note_no`,
     [from, until],
