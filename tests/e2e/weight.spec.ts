@@ -9,9 +9,9 @@ const HTML_KB = { gzip: 22, brotli: 14.8 };
 const SCRIPTS_KB = 168.7;
 const AT_REST_KB = 51;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
-const SERVICE_KB = 201.6;
+const SERVICE_KB = 202.6;
 /** Of the page of the catalogue, the largest of the area. */
-const CATALOGUE_KB = 270.8;
+const CATALOGUE_KB = 271.7;
 
 /** A body and its size with gzip at its best level. Node does not resolve *.localhost, hence the Host header. */
 function compressed(

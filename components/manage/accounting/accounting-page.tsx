@@ -65,7 +65,7 @@ function MonthView({
         >
           <ChevronLeft aria-hidden size={22} />
         </IconButton>
-        <h2 role="status" className="min-w-40 text-center font-bold text-xl first-letter:uppercase">
+        <h2 aria-live="polite" className="min-w-40 text-center font-bold text-xl first-letter:uppercase">
           {monthText(month)}
         </h2>
         <IconButton

@@ -56,7 +56,7 @@ export function SendPackage({
         </>
       )}
       {deliveries.length > 0 && (
-        <ul role="status" className="flex flex-col gap-1 text-sm">
+        <ul aria-live="polite" className="flex flex-col gap-1 text-sm">
           {deliveries.map(({ address: to, at }) => (
             <li key={to} className="[overflow-wrap:anywhere]">
               {t('sent', { address: to, moment: moment(at) })}
