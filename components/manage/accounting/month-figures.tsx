@@ -86,7 +86,7 @@ function Table({
 }) {
   if (rows.length === 0) return null;
   return (
-    <table className="tabular w-full text-sm sm:text-base">
+    <table className="tabular w-full text-sm max-[22.5rem]:text-xs sm:text-base">
       <caption className="sr-only">{caption}</caption>
       <thead>
         <tr className="border-line border-b text-muted text-sm">
@@ -108,7 +108,7 @@ function Table({
               {name}
             </th>
             {amounts.map((amount, index) => (
-              <td key={columns[index + 1]} className="whitespace-nowrap py-1.5 pl-2 text-right">
+              <td key={columns[index + 1]} className="whitespace-nowrap py-1.5 pl-1 text-right sm:pl-2">
                 {priceText(amount)}
               </td>
             ))}
