@@ -1,8 +1,7 @@
 import { type AccountRole, accountsOf, DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
-import type { PackageFile } from '#lib/domain/accounting/files.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
 import { type MonthTotals, monthTotals } from '#lib/domain/accounting/month-book.ts';
-import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+import type { AccountingReport, PackageFile } from '#lib/domain/accounting/report.ts';
 import { monthOf } from '#lib/domain/opening-hours/calendar-month.ts';
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';

@@ -5,8 +5,8 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { saveAccountingFile } from '#lib/browser/manage/accounting.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
-import { PACKAGE_FILES } from '#lib/domain/accounting/files.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
+import { PACKAGE_FILES } from '#lib/domain/accounting/report.ts';
 
 /** Downloads the package of a month, or one of its files. */
 export function PackageFiles({ month }: { month: Month }) {

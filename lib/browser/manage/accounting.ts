@@ -2,8 +2,8 @@
 
 import * as calls from '#lib/contract/manage/accounting-calls.ts';
 import type { ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
-import type { PackageFile } from '#lib/domain/accounting/files.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
+import type { PackageFile } from '#lib/domain/accounting/report.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { saveFile } from '../dom/save-file.ts';
 import { callManage } from './call-manage.ts';

@@ -1,7 +1,6 @@
 import { accountsOf, type ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
-import type { PackageFile } from '#lib/domain/accounting/files.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
-import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+import type { AccountingReport, PackageFile } from '#lib/domain/accounting/report.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { ApiCall } from '../calls/api-call.ts';
 import type { AccountingWire } from './accounting-schemas.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import { ACCOUNT_NUMBER, ACCOUNT_ROLES, type AccountRole } from '#lib/domain/accounting/accounts.ts';
-import { PACKAGE_FILES } from '#lib/domain/accounting/files.ts';
 import { isMonth } from '#lib/domain/accounting/month.ts';
+import { PACKAGE_FILES } from '#lib/domain/accounting/report.ts';
 import { TILL_WAYS } from '#lib/domain/journal/till.ts';
 import { EMAIL_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';

@@ -2,8 +2,8 @@ import { describe, expect, it } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { packageFile } from '#backend/modules/accounting/files/package.ts';
 import { accountsOf } from '#lib/domain/accounting/accounts.ts';
-import { PACKAGE_FILES } from '#lib/domain/accounting/files.ts';
 import type { BookDay, MonthBook } from '#lib/domain/accounting/month-book.ts';
+import { PACKAGE_FILES } from '#lib/domain/accounting/report.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { taxShare } from '#lib/domain/vat.ts';
 

@@ -1,8 +1,8 @@
 import { zipSync } from 'fflate';
 import type { Accounts } from '#lib/domain/accounting/accounts.ts';
-import { PACKAGE_FILES, type PackageFile } from '#lib/domain/accounting/files.ts';
 import { daysOfMonth } from '#lib/domain/accounting/month.ts';
 import { type MonthBook, monthTotals } from '#lib/domain/accounting/month-book.ts';
+import { PACKAGE_FILES, type PackageFile } from '#lib/domain/accounting/report.ts';
 import { monthText } from '#lib/i18n/date.ts';
 import { entriesFile } from './entries-file.ts';
 import { creditNotesTable, fileText, payoutsTable, receiptsTable, salesTable } from './tables.ts';
