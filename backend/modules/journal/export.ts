@@ -1,8 +1,8 @@
 import { type JournalKey, signedExport } from '../../shared/crypto/journal-key.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { openBook } from './book.ts';
 import { hoursOfStore } from './journal.ts';
+import { openWriter } from './journal-writer.ts';
 import { closuresBetween, type StoredEntry, storedEntries } from './repository/entry.ts';
 import { journalKeys, lockHead } from './repository/head.ts';
 import type { TillParts } from './till.ts';
@@ -48,9 +48,9 @@ export function createJournalExports({ database, clock, key }: TillParts): Journ
           const closed = await closuresBetween(tx, 'year', since);
           if (!head || !closed.some(({ content }) => content.period === archive.year))
             return refuse('year_not_closed');
-          const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
-          await book.note({ kind: 'archive', ...archive, sha256 }, clock());
-          await book.save();
+          const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
+          await writer.note({ kind: 'archive', ...archive, sha256 }, clock());
+          await writer.save();
         }
         const { value } = key.sign(signedExport(sha256));
         return done({ keyId: key.keyId, publicKey: key.publicKey, signature: value });

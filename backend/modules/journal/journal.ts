@@ -21,7 +21,7 @@ import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { ordersById } from '../orders/interface.ts';
-import { AUTOMATIC_CLOSING, openBook } from './book.ts';
+import { AUTOMATIC_CLOSING, openWriter } from './journal-writer.ts';
 import { drawerFloat } from './repository/day.ts';
 import { dayOfRequest, entriesOfOrder, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, journalHead, lockHead, lockRunningHead } from './repository/head.ts';
@@ -91,11 +91,11 @@ export function createJournal(parts: JournalParts): Journal {
         if (!(await lockLeased(tx, QUEUES.journal_close, { storeId, ...job }))) return;
         const head = await lockHead(tx, storeId);
         if (!head) return;
-        const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+        const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
         const at = clock();
-        await book.closeDay(AUTOMATIC_CLOSING, at);
-        await book.closePeriods(at);
-        await book.save();
+        await writer.closeDay(AUTOMATIC_CLOSING, at);
+        await writer.closePeriods(at);
+        await writer.save();
       }),
   });
 
@@ -120,9 +120,9 @@ export function createJournal(parts: JournalParts): Journal {
         notes.filter(({ number }) => !known.has(number)),
       );
       if (contents.length === 0) return;
-      const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
-      await book.record(contents, at.getTime());
-      await book.save();
+      const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
+      await writer.record(contents, at.getTime());
+      await writer.save();
     },
 
     openDay: (storeId) =>
@@ -155,12 +155,12 @@ export function createJournal(parts: JournalParts): Journal {
         if (head.open.date !== date || !isSeen) return refuseChanged(tx, head, float);
         const at = clock();
         if (at < dayBeginsAt(date, await hoursOfStore(tx)())) return refuse('day_not_begun');
-        const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+        const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
         const { staffId, deviceId = null } = by;
         const closing = { float, counted, explanation, automatic: false, staffId, deviceId, requestKey };
-        const closed = await book.closeDay(closing, at);
+        const closed = await writer.closeDay(closing, at);
         if (!closed) return refuse('nothing_to_close');
-        await book.save();
+        await writer.save();
         const { no, content } = closed;
         const after = {
           date,

@@ -6,8 +6,8 @@ import { cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Tx } from '../../shared/database/database.ts';
-import { AUTOMATIC_CLOSING, type DayClosing, type JournalPast, openBook } from './book.ts';
 import { hoursOfStore } from './journal.ts';
+import { AUTOMATIC_CLOSING, type ClosureSource, type DayClosing, openWriter } from './journal-writer.ts';
 import { lockHead } from './repository/head.ts';
 import { pastCreditNotes, pastMovements } from './repository/movement.ts';
 import { chooseWay } from './till.ts';
@@ -44,7 +44,12 @@ export async function recordPastJournal(
   const movements = Map.groupBy(await pastMovements(tx), keyOf);
   const notes = Map.groupBy(await pastCreditNotes(tx), keyOf);
   const closingOf = (figures: DayFigures) => countedClosing(figures, staffId);
-  const book = openBook(tx, head, { key, readHours: hoursOfStore(tx), past: memoryPast(), closingOf });
+  const writer = openWriter(tx, head, {
+    key,
+    readHours: hoursOfStore(tx),
+    source: memorySource(),
+    closingOf,
+  });
   const entries = new Map<number, { no: number; content: OrderContent }[]>();
   for (const { step, before, after } of taken.toSorted((one, other) => one.step.at - other.step.at)) {
     const { orderId } = after;
@@ -56,10 +61,10 @@ export async function recordPastJournal(
       movements.get(moment) ?? [],
       (notes.get(moment) ?? []).map(({ number, amount, taxes }) => ({ number, amount, taxes })),
     );
-    await book.record(contents, step.at);
-    entries.set(orderId, [...own, ...contents.map((content) => ({ no: book.head.tail.no, content }))]);
+    await writer.record(contents, step.at);
+    entries.set(orderId, [...own, ...contents.map((content) => ({ no: writer.head.tail.no, content }))]);
   }
-  await book.save();
+  await writer.save();
 }
 
 const keyOf = ({ orderId, at }: { orderId: number; at: number }): string => `${orderId} ${at}`;
@@ -81,7 +86,7 @@ function countedClosing({ cashExpected, orders }: DayFigures, staffId: number | 
 const PIECES = [10_000, 5000, 2000, 1000, 500, 200, 100, 50, 20, 10, 5, 2, 1];
 
 /** A journal that begins with its opening and is written at once. */
-function memoryPast(): JournalPast {
+function memorySource(): ClosureSource {
   let unclosed: { no: number; content: OrderContent }[] = [];
   const days: ClosedDay[] = [];
   const periods: { month: string | null; year: string | null } = { month: null, year: null };

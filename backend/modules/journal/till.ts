@@ -7,8 +7,8 @@ import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { openBook } from './book.ts';
 import { hoursOfStore } from './journal.ts';
+import { openWriter } from './journal-writer.ts';
 import { lastTotals, orderEntriesAfter } from './repository/entry.ts';
 import { type JournalHead, lockHead } from './repository/head.ts';
 import { lockLedger, openingTotals } from './repository/movement.ts';
@@ -77,30 +77,33 @@ async function openJournal(tx: Tx, storeId: number, { staffId, at, key }: Switch
   const opening = await openingTotals(tx);
   const head = (await lockHead(tx, storeId)) ?? firstHead(storeId, at);
   const { sales, reversed } = await perpetualNow(tx, head);
-  const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
+  const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
   const perpetual = {
     received: add(...opening.totals.map(({ received }) => received)),
     returned: add(...opening.totals.map(({ returned }) => returned)),
     sales,
     reversed,
   };
-  const entry = await book.note(
+  const entry = await writer.note(
     { kind: 'opening', shop: storeId, staff: staffId, ...opening, perpetual },
     at.getTime(),
   );
   const { ledgerBefore, creditNotesBefore } = opening;
-  book.begin({ openingNo: entry.place.no, ledgerBefore, creditNotesBefore });
-  await book.save();
+  writer.begin({ openingNo: entry.place.no, ledgerBefore, creditNotesBefore });
+  await writer.save();
 }
 
 /** The open day stays open: it is closed as any other. */
 async function stopJournal(tx: Tx, storeId: number, { staffId, at, key }: Switch): Promise<void> {
   const head = await lockHead(tx, storeId);
   if (!head?.isRunning) return;
-  const book = openBook(tx, head, { key, readHours: hoursOfStore(tx) });
-  await book.note({ kind: 'switch', staff: staffId, perpetual: await perpetualNow(tx, head) }, at.getTime());
-  book.stop();
-  await book.save();
+  const writer = openWriter(tx, head, { key, readHours: hoursOfStore(tx) });
+  await writer.note(
+    { kind: 'switch', staff: staffId, perpetual: await perpetualNow(tx, head) },
+    at.getTime(),
+  );
+  writer.stop();
+  await writer.save();
 }
 
 async function perpetualNow(tx: Tx, head: JournalHead): Promise<PerpetualTotals> {

@@ -51,7 +51,7 @@ export const AUTOMATIC_CLOSING: DayClosing = {
 export type ReadHours = () => Promise<BusinessHours>;
 
 /** What a closure needs of the entries before it. */
-export interface JournalPast {
+export interface ClosureSource {
   /** Whether it is read from the database, so that entries have to be written first. */
   isStored: boolean;
   /** The entries of orders that no day has closed. */
@@ -66,8 +66,8 @@ export interface JournalPast {
   closedPeriods(): Promise<{ month: string | null; year: string | null }>;
 }
 
-/** A journal whose head is locked, to which entries are added; `save` writes them. */
-export interface JournalBook {
+/** Adds entries to a journal whose head is locked; `save` writes them. */
+export interface JournalWriter {
   readonly head: JournalHead;
   /** Adds entries of an order at an instant, to the day that it belongs to. */
   record(contents: readonly OrderContent[], at: number): Promise<void>;
@@ -84,24 +84,24 @@ export interface JournalBook {
 }
 
 /**
- * Opens a journal at its locked head. Closures read what they need of the database; with `past` they do without: the whole
+ * Opens a journal at its locked head. Closures read what they need of the database; with `source` they do without: the whole
  * journal is written at once.
  */
-export function openBook(
+export function openWriter(
   tx: Tx,
   locked: JournalHead,
   {
     key,
     readHours,
-    past = storedPast(tx),
+    source = storedSource(tx),
     closingOf = () => AUTOMATIC_CLOSING,
   }: {
     key: JournalKey;
     readHours: ReadHours;
-    past?: JournalPast;
+    source?: ClosureSource;
     closingOf?: (figures: DayFigures) => DayClosing;
   },
-): JournalBook {
+): JournalWriter {
   let head = locked;
   let pending: JournalEntry[] = [];
   let hours: BusinessHours | undefined;
@@ -109,7 +109,7 @@ export function openBook(
   function add(content: JournalContent, date: string, at: number): JournalEntry {
     const entry = nextEntry(head.tail, { date, at, content }, key);
     pending.push(entry);
-    past.added?.(entry);
+    source.added?.(entry);
     head = { ...head, tail: tailOf(entry) };
     return entry;
   }
@@ -128,11 +128,11 @@ export function openBook(
   ): Promise<ClosedDay | null> {
     const { open } = head;
     if (!open) return null;
-    if (past.isStored) await flush();
+    if (source.isStored) await flush();
     const last = head.closedDate;
     await closePeriodsBefore(({ period }) => !open.date.startsWith(period), open.date, at);
-    const unclosed = await past.unclosed(head.closedNo);
-    const { no, perpetual } = await past.totals();
+    const unclosed = await source.unclosed(head.closedNo);
+    const { no, perpetual } = await source.totals();
     const since = unclosed.filter((each) => each.no > no).map(({ content }) => content);
     const figures = figuresOf(unclosed.map((each) => each.content));
     const closing = close(figures);
@@ -159,7 +159,7 @@ export function openBook(
   /** The month and the year of the last closed day that are not closed yet. */
   async function unclosedPeriods() {
     if (head.closedDate === null) return [];
-    const closed = await past.closedPeriods();
+    const closed = await source.closedPeriods();
     return periodsOfDay(head.closedDate).filter(({ kind, period }) => closed[kind] !== period);
   }
 
@@ -170,7 +170,7 @@ export function openBook(
   ): Promise<void> {
     for (const each of await unclosedPeriods())
       if (await isOver(each))
-        add(periodClosure(each.kind, each.period, await past.days(each.period)), date, at);
+        add(periodClosure(each.kind, each.period, await source.days(each.period)), date, at);
   }
 
   /** When a month or a year closes by itself: with its last day, whether that had an entry or not. */
@@ -187,7 +187,7 @@ export function openBook(
     let day = businessDayAt(now, hours, head.closedDate);
     if (head.open && day.date > head.open.date) {
       // A past that is written at once was closed in its time.
-      await closeOpenDay(closingOf, past.isStored ? at : Math.min(at, head.open.closeAt));
+      await closeOpenDay(closingOf, source.isStored ? at : Math.min(at, head.open.closeAt));
       day = businessDayAt(now, hours, head.closedDate);
     }
     // The hours of an open day may have been lengthened; a clock that was set back opens no earlier one.
@@ -211,7 +211,7 @@ export function openBook(
     closeDay: (closing, at) => closeOpenDay(() => closing, at),
     async closePeriods(at) {
       const date = await dayAt(at, false);
-      if (past.isStored) await flush();
+      if (source.isStored) await flush();
       await closePeriodsBefore(async (each) => at >= (await periodClosesAt(each)), date, at);
     },
     begin(opening) {
@@ -228,8 +228,8 @@ export function openBook(
   };
 }
 
-/** What the database has of a journal; the entries of the book are flushed before it is asked. */
-const storedPast = (tx: Tx): JournalPast => ({
+/** What the database has of a journal; the entries of the writer are flushed before it is asked. */
+const storedSource = (tx: Tx): ClosureSource => ({
   isStored: true,
   unclosed: (closedNo) => orderEntriesAfter(tx, closedNo),
   async totals() {
