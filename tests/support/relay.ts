@@ -17,7 +17,18 @@ export interface Relay {
    * notice that connections are closed, as after a network failure.
    */
   stopForwardingAfter(text: string): void;
+  /**
+   * Breaks every connection. Until `restore`, PostgreSQL ends a session as soon as it is ready: one packet says both,
+   * as when an administrator ends it in that moment.
+   */
+  endSessionsWhenReady(): void;
 }
+
+/** ReadyForQuery, outside a transaction. */
+const READY = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
+const FATAL_FIELDS = Buffer.from('SFATAL\0C57P01\0Mterminating connection due to administrator command\0\0');
+/** ErrorResponse. */
+const FATAL = Buffer.from([0x45, 0, 0, 0, FATAL_FIELDS.length + 4, ...FATAL_FIELDS]);
 
 export async function relayTo(serverUrl: string): Promise<Relay> {
   const url = new URL(serverUrl);
@@ -25,11 +36,17 @@ export async function relayTo(serverUrl: string): Promise<Relay> {
   const sockets = new Set<Socket>();
   let lastWords: string | undefined;
   let isSilent = false;
+  let endsWhenReady = false;
 
   const join = (from: Socket, to: Socket) => {
     sockets.add(from);
     from.on('data', (chunk: Buffer) => {
       if (isSilent) return;
+      if (endsWhenReady && chunk.includes(READY)) {
+        to.end(Buffer.concat([chunk, FATAL]));
+        from.destroy();
+        return;
+      }
       to.write(chunk);
       isSilent = lastWords !== undefined && chunk.includes(lastWords);
     });
@@ -70,10 +87,15 @@ export async function relayTo(serverUrl: string): Promise<Relay> {
     async restore() {
       lastWords = undefined;
       isSilent = false;
+      endsWhenReady = false;
       if (!server.listening) await listen(port);
     },
     stopForwardingAfter(text) {
       lastWords = text;
+    },
+    endSessionsWhenReady() {
+      endsWhenReady = true;
+      breakAll();
     },
   };
 }

@@ -65,6 +65,11 @@ export function openPostgres(
     idle_in_transaction_session_timeout: queryTimeoutMs,
   });
   pool.on('error', onIdleError);
+  // The pool listens to idle connections, a transaction to its own. An error between the two, of a session that is ended
+  // as it becomes ready, would end the process; the first statement rejects anyway.
+  pool.on('connect', (client) => {
+    client.on('error', () => {});
+  });
 
   async function transaction<Value>(
     begin: string,

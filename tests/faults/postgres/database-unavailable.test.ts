@@ -53,6 +53,26 @@ test('a cut connection fails only the calls on it, and every order exists once, 
   await assertAllStored(site, diners);
 });
 
+test('a connection that is ended in the moment it is established fails its call, and not the process', {
+  timeout: 900_000,
+}, async () => {
+  const site = await openSite();
+  const relay = await relayTo(site.environment.DATABASE_URL ?? '');
+  const backend = await site.start({ DATABASE_URL: relay.url });
+  const visitor = site.visitor();
+  await visitor.succeed('storeSearch', { url: site.url });
+
+  relay.endSessionsWhenReady();
+  for (let call = 0; call < 10; call += 1)
+    await assertUnavailable(visitor, 'v1/store/search_ssl', { url: site.url }, QUICK_MS);
+  assert.equal(backend.process.exitCode, null);
+
+  await relay.restore();
+  await until(async () => (await readiness(site))[0] === 200);
+  await visitor.succeed('storeSearch', { url: site.url });
+  await site.stop(backend);
+});
+
 test('while the database is unavailable calls are quickly answered 503, and work again when it is back', {
   timeout: 900_000,
 }, async () => {
