@@ -144,23 +144,24 @@ describe('a customer who is erased at their request', () => {
   it('is in no table any more, orders stay for the accounts, and the audit has the number alone', async () => {
     const { customer, order_id, telephoned, client } = await fullCustomer();
     const { customer_id } = customer;
-    const refused = await manager.refused('manageCustomerErase', { customer_id });
+    const request = { customer_id, with_telephone_orders: true };
+    const refused = await manager.refused('manageCustomerErase', request);
     assert.deepEqual([refused.code, refused.status], ['customer_orders_under_way', 409]);
     assert.match(refused.message, /^2 commandes de ce client sont en cours/);
     await finish(order_id);
-    const stillRefused = await manager.refused('manageCustomerErase', { customer_id });
+    const stillRefused = await manager.refused('manageCustomerErase', request);
     assert.match(stillRefused.message, /^Une commande de ce client est en cours/, 'the one by telephone');
     await hand(telephoned);
     await deliveredEmails(backend);
     assert((await tracesLeft()).length > 10, 'there is something to erase');
 
-    const { export: exported } = await manager.succeed('manageCustomerExport', { customer_id });
+    const { export: exported } = await manager.succeed('manageCustomerExport', request);
     assert.deepEqual(
       exported.telephone_orders?.map(({ name, order }) => [name, order.order_id]),
       [['Wilhelmine Quatrefages', telephoned]],
       'what is erased is exported',
     );
-    await manager.succeed('manageCustomerErase', { customer_id });
+    await manager.succeed('manageCustomerErase', request);
     assert.deepEqual(await tracesLeft(), []);
     assert.equal((await manager.refused('manageCustomer', { customer_id })).code, 'unknown_customer');
     assert.equal((await manager.refused('manageCustomerErase', { customer_id })).code, 'unknown_customer');
@@ -180,6 +181,17 @@ describe('a customer who is erased at their request', () => {
     const found = await manager.succeed('manageCustomer', { customer_id: customer.customer_id });
     assert.deepEqual([found.customer.orders, found.customer.notes, found.customer.block], [0, [], null]);
     await manager.succeed('manageCustomerErase', { customer_id: customer.customer_id });
+  });
+
+  it('keeps what was ordered by telephone under a number that nobody verified, and exports none of it', async () => {
+    const { customer, order_id, telephoned } = await fullCustomer();
+    const { customer_id } = customer;
+    await finish(order_id);
+    const { export: exported } = await manager.succeed('manageCustomerExport', { customer_id });
+    assert.equal(exported.telephone_orders, undefined);
+    await manager.succeed('manageCustomerErase', { customer_id });
+    const { order } = await manager.succeed('manageOrder', { order_id: telephoned });
+    assert.equal(order.customer?.telephone, '+33791827364');
   });
 
   it('and an order that is placed at the same moment leave either the order under way or nobody who placed it', async () => {

@@ -51,17 +51,17 @@ export function registerManagedCustomers(
   bind('manageCustomerUnblock', async (call, { customer_id: customerId }) =>
     answerOf(await customers.unblock(actOf(call, customerId))),
   );
-  bind('manageCustomerExport', async (call, { customer_id: customerId }) => {
-    const exported = await requests.exportCustomer(actOf(call, customerId));
+  bind('manageCustomerExport', async (call, { customer_id: customerId, with_telephone_orders: isTheirs }) => {
+    const exported = await requests.exportCustomer(actOf(call, customerId), isTheirs);
     if (!exported.ok) return exported;
-    const telephone_orders = exported.value.telephoneOrders.map(({ name, order }) => ({
+    const telephone_orders = exported.value.telephoneOrders?.map(({ name, order }) => ({
       name,
       order: orderWire(order),
     }));
-    return done({ export: { ...exportWire(exported.value), telephone_orders } });
+    return done({ export: { ...exportWire(exported.value), ...(telephone_orders && { telephone_orders }) } });
   });
-  bind('manageCustomerErase', async (call, { customer_id: customerId }) => {
-    const erased = await requests.erase(actOf(call, customerId));
+  bind('manageCustomerErase', async (call, { customer_id: customerId, with_telephone_orders: isTheirs }) => {
+    const erased = await requests.erase(actOf(call, customerId), isTheirs);
     return erased.ok ? done({}) : erased;
   });
   bind('manageMailingList', async ({ shop, staffId, deviceId }) =>

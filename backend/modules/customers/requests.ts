@@ -23,7 +23,7 @@ export interface TelephoneOrder {
 }
 
 export interface ExportForShop extends ExportedData {
-  telephoneOrders: readonly TelephoneOrder[];
+  telephoneOrders?: readonly TelephoneOrder[];
 }
 
 /** What customers may ask of a shop about their data, done by its staff (MANAGEMENT section 10). */
@@ -40,30 +40,35 @@ export function createCustomerRequests({
 }) {
   return {
     /**
-     * All that the shop stores of a customer: what they get themselves, and the orders that the staff took under their number
-     * without the account. Nobody proves a number at the sign-up, so their own export has none of those.
+     * All that the shop stores of a customer: what they get themselves, and with `isNumberTheirs` the orders that the staff
+     * took under their number without the account. Nobody proves a number at the sign-up: the staff say whose it is.
      */
-    exportCustomer: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<ExportForShop>> =>
+    exportCustomer: (
+      { shop, by, customerId }: CustomerAct,
+      isNumberTheirs = false,
+    ): Promise<Outcome<ExportForShop>> =>
       transact(database, shop.storeId, async (tx) => {
         const exported = await exportForShop(tx, shop.storeId, customerId);
         if (!exported) return refuse('unknown_customer');
         const entry = { ...by, action: 'customer.exported', after: { customerId } } as const;
         await insertAudit(tx, shop.storeId, entry, new Date(clock()));
+        if (!isNumberTheirs) return done(exported);
         return done({ ...exported, telephoneOrders: await telephoneOrders(tx, exported.customer.telephone) });
       }),
 
     /**
-     * Erases a customer at once and for good, with what they ordered by telephone without their account, unless an order of
-     * theirs or under their number is not over.
+     * Erases a customer at once and for good, with `isNumberTheirs` what was ordered under their number without the account
+     * too, unless an order of all these is not over.
      */
-    erase: ({ shop, by, customerId }: CustomerAct): Promise<Outcome<null>> =>
+    erase: ({ shop, by, customerId }: CustomerAct, isNumberTheirs = false): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await lockCustomer(tx, customerId))) return refuse('unknown_customer');
-        const { telephone = '' } = (await customerById(tx, customerId)) ?? {};
-        const count = (await countUnderWay(tx, customerId)) + (await countContactUnderWay(tx, telephone));
+        const telephone = isNumberTheirs ? (await customerById(tx, customerId))?.telephone : undefined;
+        const byTelephone = telephone ? await countContactUnderWay(tx, telephone) : 0;
+        const count = (await countUnderWay(tx, customerId)) + byTelephone;
         if (count > 0) return refuse('customer_orders_under_way', { data: { count } });
         const now = new Date(clock());
-        await eraseContact(tx, telephone);
+        if (telephone) await eraseContact(tx, telephone);
         await eraseCustomer(tx, shop.storeId, customerId);
         await insertAccountEvent(tx, shop.storeId, customerId, 'erased', now);
         const entry = { ...by, action: 'customer.erased', after: { customerId } } as const;

@@ -4,6 +4,7 @@ import { Download, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
+import { CheckField } from '#components/forms/check-field.tsx';
 import { Button } from '#components/ui/button.tsx';
 import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -15,6 +16,7 @@ import type { ManagedCustomer } from '#lib/domain/customers/managed-customer.ts'
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { personName } from '#lib/domain/orders/order.ts';
 import { fullDate } from '#lib/i18n/date.ts';
+import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import { Part } from './customer-parts.tsx';
 
 /** What the law asks about a customer's data: the agreement to offers, how long it is kept, export and erasure. */
@@ -32,6 +34,7 @@ export function CustomerDataSection({
 }) {
   const t = useTranslations('manageCustomers.data');
   const day = (at: number) => fullDate(localClock(at, timeZone).date);
+  const [isNumberTheirs, setNumberTheirs] = useState(false);
   const { consent, retention, closesAt } = customer;
   const eraseOn = fullDate(retention.eraseOn);
   const kept =
@@ -58,9 +61,12 @@ export function CustomerDataSection({
         </div>
       </dl>
       <p className="border-line border-t pt-3 text-muted text-sm">{t('requests')}</p>
+      <CheckField checked={isNumberTheirs} onChange={({ target }) => setNumberTheirs(target.checked)}>
+        {t('ownNumber', { telephone: internationalTelephoneText(customer.telephone) })}
+      </CheckField>
       <div className="flex flex-col items-stretch gap-2">
-        <ExportButton customer={customer} exportData={acts.exportData} />
-        <EraseButton customer={customer} erase={acts.erase} />
+        <ExportButton customer={customer} exportData={() => acts.exportData(isNumberTheirs)} />
+        <EraseButton customer={customer} erase={() => acts.erase(isNumberTheirs)} />
         {children}
       </div>
     </Part>
@@ -72,7 +78,7 @@ function ExportButton({
   exportData,
 }: {
   customer: ManagedCustomer;
-  exportData: CustomerActs['exportData'];
+  exportData: () => ReturnType<CustomerActs['exportData']>;
 }) {
   const t = useTranslations('manageCustomers.data');
   const failed = useTranslations('manageCustomers')('failed');
@@ -112,7 +118,13 @@ function ExportButton({
   );
 }
 
-function EraseButton({ customer, erase }: { customer: ManagedCustomer; erase: CustomerActs['erase'] }) {
+function EraseButton({
+  customer,
+  erase,
+}: {
+  customer: ManagedCustomer;
+  erase: () => ReturnType<CustomerActs['erase']>;
+}) {
   const t = useTranslations('manageCustomers.data');
   const failed = useTranslations('manageCustomers')('failed');
   const { busy, failure, act } = useAct();

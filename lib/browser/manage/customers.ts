@@ -76,8 +76,8 @@ export function useCustomer(customerId: number) {
   const { mutate } = useSWRConfig();
 
   /** Lists that this page read before would still name who was erased. */
-  async function erase(): Promise<Answer<object>> {
-    const answer = await callManage(calls.eraseCustomer, { customerId });
+  async function erase(withTelephoneOrders: boolean): Promise<Answer<object>> {
+    const answer = await callManage(calls.eraseCustomer, { customerId, withTelephoneOrders });
     if (answer.class === 'success')
       await mutate((key) => Array.isArray(key) && key[0] === 'manage' && LISTS.includes(key[1]), undefined);
     return answer;
@@ -101,7 +101,8 @@ export function useCustomer(customerId: number) {
       removeNote: (noteId: number) => changing(callManage(calls.removeNote, { customerId, noteId })),
       block: (reason: string) => changing(callManage(calls.blockCustomer, { customerId, reason })),
       unblock: () => changing(callManage(calls.unblockCustomer, { customerId })),
-      exportData: () => callManage(calls.exportCustomer, { customerId }),
+      exportData: (withTelephoneOrders: boolean) =>
+        callManage(calls.exportCustomer, { customerId, withTelephoneOrders }),
       erase,
     },
   };

@@ -137,16 +137,26 @@ export const unblockCustomer: Change<'manageCustomerUnblock', object> = {
   decode: found,
 };
 
+/** With the orders too that were taken under the customer's number, once the staff know that it is theirs. */
+export interface DataRequest extends Someone {
+  withTelephoneOrders: boolean;
+}
+
+const dataRequest = ({ withTelephoneOrders, ...customer }: DataRequest) => ({
+  ...someone(customer),
+  with_telephone_orders: withTelephoneOrders,
+});
+
 /** `data` is everything that the shop stores about the customer. */
-export const exportCustomer: ApiCall<'manageCustomerExport', Someone, { data: object }> = {
+export const exportCustomer: ApiCall<'manageCustomerExport', DataRequest, { data: object }> = {
   endpoint: 'manageCustomerExport',
-  encode: someone,
+  encode: dataRequest,
   decode: ({ export: data }) => ({ data }),
 };
 
-export const eraseCustomer: ApiCall<'manageCustomerErase', Someone, object> = {
+export const eraseCustomer: ApiCall<'manageCustomerErase', DataRequest, object> = {
   endpoint: 'manageCustomerErase',
-  encode: someone,
+  encode: dataRequest,
   decode: nothingOf,
 };
 

@@ -12,6 +12,13 @@ const instant = z.iso.datetime();
 const someone = z.strictObject({ customer_id: id });
 const noteText = linesOf(CUSTOMER_NOTE_MAX).trim().min(1);
 
+/** About the customer's data. Nobody proves a number at the sign-up: the staff say whether it is the customer's own. */
+const dataRequest = z.strictObject({
+  customer_id: id,
+  /** The orders too that the staff took under the customer's number, without the account. */
+  with_telephone_orders: z.boolean().optional(),
+});
+
 /** MANAGEMENT section 10. `spent` is what was paid and not refunded; cancelled and test orders are not counted. */
 const row = z.object({
   customer_id: id,
@@ -94,9 +101,9 @@ export const customersSchemas = {
   },
   manageCustomerUnblock: { payload: someone, answer: found },
   /** Everything that the shop stores about the customer, as they get it themselves. */
-  manageCustomerExport: { payload: someone, answer: z.object({ export: exported }) },
+  manageCustomerExport: { payload: dataRequest, answer: z.object({ export: exported }) },
   /** At once and for good; refused while an order is under way. */
-  manageCustomerErase: { payload: someone, answer: nothing },
+  manageCustomerErase: { payload: dataRequest, answer: nothing },
   /** Who agreed to get offers, as a CSV file; blocked customers and accounts that are being closed are left out. */
   manageMailingList: {
     payload: empty,
