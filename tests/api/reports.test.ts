@@ -118,6 +118,11 @@ describe('a report', () => {
     assert.deepEqual(await found({ kind: 'orders' }), ids);
     assert.deepEqual(await found({ kind: 'money' }), idsOf(one, two, paid));
     assert.deepEqual(await found({ kind: 'means', means: 'card_online' }), idsOf(paid));
+    for (const { rate } of now.figures.taxes)
+      assert.deepEqual(await found({ kind: 'rate', rate }), idsOf(one, two, paid), String(rate));
+    assert.deepEqual(await found({ kind: 'rate', rate: 2.1 }), []);
+    assert.deepEqual([now.figures.punctual.known, now.figures.punctual.late], [2, 0]);
+    assert.deepEqual(await found({ kind: 'on_time' }), idsOf(one, two));
     assert.deepEqual(await found({ kind: 'cancelled', by: 'staff' }), [refused.order.order_id]);
     assert.deepEqual(await found({ kind: 'cancelled', by: 'customer' }), []);
     const [steak] = now.products;
@@ -179,6 +184,7 @@ describe('a report', () => {
     assert.equal(figures.punctual.late, 1);
     assert.equal(figures.punctual.known, 1);
     assert.deepEqual(await found({ kind: 'late' }), [late.order.order_id]);
+    assert.deepEqual(await found({ kind: 'on_time' }), []);
   });
 
   it('a new customer is one without an earlier order that was not cancelled', async () => {

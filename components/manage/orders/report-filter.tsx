@@ -13,7 +13,9 @@ export function ReportFilter({ selection, onEnd }: { selection: ReportSelection;
       ? t('day', { day: fullDate(from) })
       : t('days', { from: dayOfYear(from.slice(5)), until: fullDate(until) });
   const { kind, ...rest } = selected;
-  const [one = '', two = ''] = Object.values(rest).map(String);
+  const [one = '', two = ''] = Object.values(rest).map((value) =>
+    typeof value === 'number' ? String(value).replace('.', ',') : value,
+  );
   // The hour after 23 h is midnight.
   const next = String((Number(two) + 1) % 24);
   return (

@@ -125,7 +125,7 @@ export function useReportParts(report: Report): ReportPart[] {
       figures.taxes.map(({ rate, net, tax, gross }) => ({
         key: String(rate),
         name: t('taxes.rate', { rate: String(rate).replace('.', ',') }),
-        of: null,
+        of: { kind: 'rate' as const, rate },
         values: [gross, net, tax],
       })),
     ),
@@ -136,11 +136,16 @@ export function useReportParts(report: Report): ReportPart[] {
         ? []
         : [
             { key: 'late', name: t('late.rows.late'), of: { kind: 'late' }, values: [late.late] },
-            { key: 'on-time', name: t('late.rows.onTime'), of: null, values: [late.known - late.late] },
+            {
+              key: 'on-time',
+              name: t('late.rows.onTime'),
+              of: { kind: 'on_time' },
+              values: [late.known - late.late],
+            },
             {
               key: 'minutes',
               name: t('late.rows.minutes'),
-              of: null,
+              of: { kind: 'late' },
               values: [late.late === 0 ? null : Math.round(late.minutes / late.late)],
             },
           ],

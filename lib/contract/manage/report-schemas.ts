@@ -60,8 +60,9 @@ export const reportSelection = z.strictObject({
   from: day,
   until: day,
   selected: z.discriminatedUnion('kind', [
-    z.strictObject({ kind: z.enum(['orders', 'money', 'late']) }),
+    z.strictObject({ kind: z.enum(['orders', 'money', 'late', 'on_time']) }),
     z.strictObject({ kind: z.literal('means'), means: z.enum(REPORT_MEANS) }),
+    z.strictObject({ kind: z.literal('rate'), rate: z.number().min(0).max(99.99) }),
     z.strictObject({ kind: z.literal('method'), method: z.enum(SHIPPING_METHODS) }),
     z.strictObject({ kind: z.literal('hour'), weekday, hour }),
     z.strictObject({ kind: z.literal('cancelled'), by: z.enum(CANCELLED_BY) }),

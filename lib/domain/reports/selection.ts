@@ -4,10 +4,12 @@ import { REPORT_MEANS, type ReportMeans } from './order-money.ts';
 import { CANCELLED_BY, type CancelledBy, CUSTOMER_KINDS, type CustomerKind } from './order-report.ts';
 import type { Days } from './period.ts';
 
-/** The orders that a figure of a report counts; `money`: those for which money was received or went back. */
+/** The orders that a figure of a report counts; `money`: those for which money was received or went back,
+ * `rate`: those of them with something at a VAT rate, in percent. */
 export type Selected =
-  | { kind: 'orders' | 'money' | 'late' }
+  | { kind: 'orders' | 'money' | 'late' | 'on_time' }
   | { kind: 'means'; means: ReportMeans }
+  | { kind: 'rate'; rate: number }
   | { kind: 'method'; method: ShippingMethod }
   | { kind: 'hour'; weekday: Weekday; hour: number }
   | { kind: 'cancelled'; by: CancelledBy }
@@ -44,7 +46,10 @@ function selectedOf(kind: string, one: string, two: string): Selected | null {
     case 'orders':
     case 'money':
     case 'late':
+    case 'on_time':
       return { kind };
+    case 'rate':
+      return /^\d{1,2}(\.\d{1,2})?$/.test(one) ? { kind, rate: Number(one) } : null;
     case 'means':
       return known(REPORT_MEANS, one, (means) => ({ kind, means }));
     case 'method':

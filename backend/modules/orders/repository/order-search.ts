@@ -101,12 +101,21 @@ function selectedBy(
     const means = parameter(JSON.stringify([{ means: selected.means }]));
     return [...conditions, received(`r.content -> 'means' @> ${means}::jsonb`)];
   }
+  if (selected.kind === 'rate') {
+    const rate = parameter(JSON.stringify([{ rate: selected.rate }]));
+    return [...conditions, received(`r.content -> 'taxes' @> ${rate}::jsonb`)];
+  }
   conditions.push(`o.date_added > ${parameter(from)}::date - interval '${PLACED_BEFORE_DAYS} days'`);
   switch (selected.kind) {
     case 'orders':
       return [...conditions, counted(STANDS)];
     case 'late':
       return [...conditions, counted(`${STANDS} AND r.is_late`)];
+    case 'on_time':
+      return [
+        ...conditions,
+        counted(`${STANDS} AND NOT r.is_late AND r.content ->> 'minutesLate' IS NOT NULL`),
+      ];
     case 'method':
       return [...conditions, `o.shipping_method = ${parameter(selected.method)}`, counted(STANDS)];
     case 'hour': {

@@ -275,6 +275,8 @@ describe('the orders behind a figure', () => {
       fc.constantFrom(
         { kind: 'orders' as const },
         { kind: 'late' as const },
+        { kind: 'on_time' as const },
+        { kind: 'rate' as const, rate: 5.5 },
         { kind: 'method' as const, method: 'table' as const },
       ),
       fc.record({
