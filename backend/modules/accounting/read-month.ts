@@ -1,5 +1,5 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { daysOfMonth, type Month, type MonthState, monthState } from '#lib/domain/accounting/month.ts';
+import { daysOfMonth, type Month, monthState } from '#lib/domain/accounting/month.ts';
 import {
   type BookCreditNote,
   type BookPayout,
@@ -11,20 +11,14 @@ import { type OnlineOrder, onlineDays } from '#lib/domain/accounting/online-days
 import { cents } from '#lib/domain/money.ts';
 import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
-import { closedDays, openDate, tillWay } from '../journal/interface.ts';
+import { closedDays, openDate } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
 import { PAID, type PayoutReport, payoutsBetween } from '../payments/interface.ts';
 import { courseOf, coursesOf, rulesOfStore } from '../reports/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
-import { creditNotesBetween, ordersOnline, type Span, type StoredCreditNote } from './repository/month.ts';
+import { creditNotesBetween, ordersToFollow, type Span, type StoredCreditNote } from './repository/month.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Whether a month of the transaction's store is over, at an instant. */
-async function stateOfMonth(tx: Tx, month: Month, now: number): Promise<MonthState> {
-  const { dayOf } = await rulesOfStore(tx);
-  return monthState(month, dayOf(now), await openDate(tx));
-}
 
 /**
  * The books of a month of the transaction's store (decision 91): its closed days, and what was paid online while no journal
@@ -35,16 +29,18 @@ export async function readMonth(tx: Tx, month: Month, now: number): Promise<Mont
   const days = daysOfMonth(month);
   const store = await currentStore(tx);
   if (!store) throw new Error('a store without its row');
+  // Before the days: what is closed meanwhile makes the month provisional, not final without its last day.
+  const state = monthState(month, rules.dayOf(now), await openDate(tx));
   const isIn = (date: string) => date >= days.from && date <= days.until;
   // A business day ends after midnight, and clocks differ from UTC.
-  const around: Span = {
+  const searchSpan: Span = {
     from: new Date(Date.parse(days.from) - DAY_MS),
     until: new Date(Date.parse(days.until) + 3 * DAY_MS),
   };
   const closed = (await closedDays(tx, days)).map(bookDayOf);
-  const notes = await creditNotesBetween(tx, around);
+  const notes = await creditNotesBetween(tx, searchSpan);
   const unjournaled = notes.filter(({ date }) => date === null);
-  const online = onlineDays(await ordersIn(tx, around, unjournaled), rules.dayOf);
+  const online = onlineDays(await ordersIn(tx, searchSpan, unjournaled), rules.dayOf);
   const closedDates = new Set(closed.map(({ date }) => date));
   const noteDate = ({ date, at }: StoredCreditNote) => date ?? rules.dayOf(at.getTime());
   const listed = notes.filter(
@@ -52,11 +48,11 @@ export async function readMonth(tx: Tx, month: Month, now: number): Promise<Mont
   );
   return {
     month,
-    state: await stateOfMonth(tx, month, now),
+    state,
     shop: { name: store.name, siren: (store.legal?.siret ?? '').replaceAll(/\D/g, '').slice(0, 9) },
-    way: await tillWay(tx),
+    way: rules.choices.find(({ since }) => rules.dayOf(since) <= days.until)?.way ?? null,
     days: [...closed, ...online.filter(({ date }) => isIn(date))].sort(byDate),
-    creditNotes: await namedNotes(tx, listed, noteDate),
+    creditNotes: await withOrderNumbers(tx, listed, noteDate),
     payouts: (await payoutsBetween(tx, payoutSpan(month))).map(payoutOf),
   };
 }
@@ -95,7 +91,7 @@ function detailsOf({
   };
 }
 
-async function namedNotes(
+async function withOrderNumbers(
   tx: Tx,
   notes: readonly StoredCreditNote[],
   dateOf: (note: StoredCreditNote) => string,
@@ -117,7 +113,9 @@ async function ordersIn(
   span: Span,
   unjournaled: readonly StoredCreditNote[],
 ): Promise<OnlineOrder[]> {
-  const ids = [...new Set([...(await ordersOnline(tx, span)), ...unjournaled.map(({ orderId }) => orderId)])];
+  const ids = [
+    ...new Set([...(await ordersToFollow(tx, span)), ...unjournaled.map(({ orderId }) => orderId)]),
+  ];
   const notes = Map.groupBy(unjournaled, ({ orderId }) => orderId);
   const found: OnlineOrder[] = [];
   for (let start = 0; start < ids.length; start += ORDERS_MAX) {
