@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
 import { unzipSync } from 'fflate';
+import { ordersToFollow } from '#backend/modules/accounting/repository/month.ts';
 import type { AnyAnswerOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
@@ -133,10 +134,29 @@ describe('fees of the card provider', () => {
   });
 });
 
+describe('a month with a change of an order alone', () => {
+  it('follows the order, though nothing was paid or given back in it', async () => {
+    const { order } = await paidByCard();
+    const [from, until] = [new Date('2026-12-10T00:00:00Z'), new Date('2026-12-20T00:00:00Z')];
+    const found = await backend.database.inStore(backend.storeIds.a, async (tx) => {
+      const before = await ordersToFollow(tx, { from, until });
+      await tx.query(
+        `INSERT INTO order_version (store_id, order_id, version, kind, reason, actor, occurred_at, money)
+         VALUES ($1, $2, 99, 'lines', '', 'staff', '2026-12-15T12:00:00Z', '{}')`,
+        [backend.storeIds.a, order.order_id],
+      );
+      const after = await ordersToFollow(tx, { from, until });
+      await tx.query('DELETE FROM order_version WHERE order_id = $1 AND version = 99', [order.order_id]);
+      return { before, after };
+    });
+    assert.deepEqual(found, { before: [], after: [order.order_id] });
+  });
+});
+
 describe('a closed month', () => {
   it('adds up with its closures to the cent, the same bytes every time', async () => {
-    await owner.succeed('manageTillChoose', { way: 'journal', from: null });
     await at('2026-12-04T12:30:00+01:00');
+    await owner.succeed('manageTillChoose', { way: 'journal', from: null });
     await receive(await placed(), '21.80', 'cash');
     const paid = await paidByCard();
     await receive(await placed(), '10.00', 'meal_voucher');
@@ -172,6 +192,8 @@ describe('a closed month', () => {
           own.reduce((sum, share) => sum + Math.round(Number(share[name]) * 100), 0),
         );
     }
+    // November is as it was before the choice.
+    assert.deepEqual([(await report('2026-11')).way, (await report('2026-12')).way], [null, 'journal']);
     assert.equal((await report('2026-12')).state, 'final');
     assert.ok((await imbalances('2026-12')).every((difference) => difference === 0));
     const [first, second] = [await file('2026-12', 'package'), await file('2026-12', 'package')];

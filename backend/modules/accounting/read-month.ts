@@ -1,35 +1,24 @@
 import type { Tx } from '#backend/shared/database/database.ts';
-import { daysOfMonth, type Month, type MonthState, monthState } from '#lib/domain/accounting/month.ts';
+import { daysOfMonth, type Month, monthState } from '#lib/domain/accounting/month.ts';
 import {
   type BookCreditNote,
-  type BookDay,
   type BookPayout,
   bookDayOf,
   type MonthBook,
   type PayoutDetails,
-  sumMeansFigures,
 } from '#lib/domain/accounting/month-book.ts';
-import { add, cents, ZERO } from '#lib/domain/money.ts';
+import { type OnlineOrder, onlineDays } from '#lib/domain/accounting/online-days.ts';
+import { cents } from '#lib/domain/money.ts';
 import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
-import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import { type DayMoney, moneyByDay } from '#lib/domain/reports/order-money.ts';
-import type { ReportRules } from '#lib/domain/reports/order-report.ts';
-import { sumTaxes } from '#lib/domain/vat.ts';
-import { closedDays, openDate, tillWay } from '../journal/interface.ts';
+import { closedDays, openDate } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
 import { PAID, type PayoutReport, payoutsBetween } from '../payments/interface.ts';
-import { coursesOf, rulesOfStore } from '../reports/interface.ts';
+import { courseOf, coursesOf, rulesOfStore } from '../reports/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
-import { creditNotesBetween, ordersOnline, type Span, type StoredCreditNote } from './repository/month.ts';
+import { creditNotesBetween, ordersToFollow, type Span, type StoredCreditNote } from './repository/month.ts';
 
 const DAY_MS = 24 * 60 * 60_000;
-
-/** Whether a month of the transaction's store is over, at an instant. */
-async function stateOfMonth(tx: Tx, month: Month, now: number): Promise<MonthState> {
-  const { dayOf } = await rulesOfStore(tx);
-  return monthState(month, dayOf(now), await openDate(tx));
-}
 
 /**
  * The books of a month of the transaction's store (decision 91): its closed days, and what was paid online while no journal
@@ -40,15 +29,18 @@ export async function readMonth(tx: Tx, month: Month, now: number): Promise<Mont
   const days = daysOfMonth(month);
   const store = await currentStore(tx);
   if (!store) throw new Error('a store without its row');
+  // Before the days: what is closed meanwhile makes the month provisional, not final without its last day.
+  const state = monthState(month, rules.dayOf(now), await openDate(tx));
   const isIn = (date: string) => date >= days.from && date <= days.until;
   // A business day ends after midnight, and clocks differ from UTC.
-  const around: Span = {
+  const searchSpan: Span = {
     from: new Date(Date.parse(days.from) - DAY_MS),
     until: new Date(Date.parse(days.until) + 3 * DAY_MS),
   };
   const closed = (await closedDays(tx, days)).map(bookDayOf);
-  const notes = await creditNotesBetween(tx, around);
-  const online = await onlineDays(tx, around, notes, rules);
+  const notes = await creditNotesBetween(tx, searchSpan);
+  const unjournaled = notes.filter(({ date }) => date === null);
+  const online = onlineDays(await ordersIn(tx, searchSpan, unjournaled), rules.dayOf);
   const closedDates = new Set(closed.map(({ date }) => date));
   const noteDate = ({ date, at }: StoredCreditNote) => date ?? rules.dayOf(at.getTime());
   const listed = notes.filter(
@@ -56,11 +48,11 @@ export async function readMonth(tx: Tx, month: Month, now: number): Promise<Mont
   );
   return {
     month,
-    state: await stateOfMonth(tx, month, now),
+    state,
     shop: { name: store.name, siren: (store.legal?.siret ?? '').replaceAll(/\D/g, '').slice(0, 9) },
-    way: await tillWay(tx),
+    way: rules.choices.find(({ since }) => rules.dayOf(since) <= days.until)?.way ?? null,
     days: [...closed, ...online.filter(({ date }) => isIn(date))].sort(byDate),
-    creditNotes: await namedNotes(tx, listed, noteDate),
+    creditNotes: await withOrderNumbers(tx, listed, noteDate),
     payouts: (await payoutsBetween(tx, payoutSpan(month))).map(payoutOf),
   };
 }
@@ -99,7 +91,7 @@ function detailsOf({
   };
 }
 
-async function namedNotes(
+async function withOrderNumbers(
   tx: Tx,
   notes: readonly StoredCreditNote[],
   dateOf: (note: StoredCreditNote) => string,
@@ -115,67 +107,26 @@ async function namedNotes(
 /** Bounds one statement. */
 const ORDERS_MAX = 500;
 
-/** What was paid online without a journal, by business day. */
-async function onlineDays(
+/** The orders of which something online, a change or a credit note falls into a span, without a journal. */
+async function ordersIn(
   tx: Tx,
   span: Span,
-  notes: readonly StoredCreditNote[],
-  { dayOf }: ReportRules,
-): Promise<BookDay[]> {
-  const unjournaled = notes.filter(({ date }) => date === null);
-  const ids = [...new Set([...(await ordersOnline(tx, span)), ...unjournaled.map(({ orderId }) => orderId)])];
-  const parts: (DayMoney & { method: ShippingMethod })[] = [];
-  const unmatched: { date: string; amount: number }[] = [];
-  const known = new Set<number>();
+  unjournaled: readonly StoredCreditNote[],
+): Promise<OnlineOrder[]> {
+  const ids = [
+    ...new Set([...(await ordersToFollow(tx, span)), ...unjournaled.map(({ orderId }) => orderId)]),
+  ];
+  const notes = Map.groupBy(unjournaled, ({ orderId }) => orderId);
+  const found: OnlineOrder[] = [];
   for (let start = 0; start < ids.length; start += ORDERS_MAX) {
     const batch = ids.slice(start, start + ORDERS_MAX);
     const orders = await ordersById(tx, batch);
-    for (const [orderId, course] of await coursesOf(tx, batch)) {
+    for (const [orderId, stored] of await coursesOf(tx, batch)) {
       const order = orders.get(orderId);
-      const movements = course.movements.filter(({ online, date }) => online && date === null);
-      if (!order || movements.length === 0) continue;
-      known.add(orderId);
-      const versions = course.versions.length > 0 ? course.versions : [{ at: order.dateAdded, money: order }];
-      // Only what was recorded counts: with a journal nothing is due outside of it.
-      const choices = [{ way: 'journal' as const, since: Number.NEGATIVE_INFINITY, name: null }];
-      const money = moneyByDay({ ...course, order, versions, movements }, { dayOf, choices });
-      parts.push(...money.map((day) => ({ ...day, method: order.shippingMethod })));
-      for (const { kind, amount, at } of movements) {
-        if (kind === 'unmatched') unmatched.push({ date: dayOf(at), amount });
-        if (kind === 'unmatched_refund') unmatched.push({ date: dayOf(at), amount: -amount });
-      }
+      if (!order) continue;
+      const creditNotes = (notes.get(orderId) ?? []).map((note) => ({ ...note, at: note.at.getTime() }));
+      found.push({ method: order.shippingMethod, course: courseOf(order, stored), creditNotes });
     }
   }
-  const dates = new Set([...parts, ...unmatched].map(({ date }) => date));
-  return [...dates].map((date): BookDay => {
-    const own = parts.filter((part) => part.date === date);
-    const noted = unjournaled.filter(({ orderId, at }) => known.has(orderId) && dayOf(at.getTime()) === date);
-    const numbers = noted.map(({ number }) => number);
-    return {
-      date,
-      closure: null,
-      methods: [...Map.groupBy(own, ({ method }) => method)].map(([method, same]) => ({
-        method,
-        taxes: sumTaxes(same.flatMap(({ taxes }) => taxes)),
-      })),
-      means: sumMeansFigures(
-        own.flatMap(({ means }) =>
-          means.map(({ received, returned }) => ({
-            means: 'card' as const,
-            online: true,
-            received,
-            returned,
-          })),
-        ),
-      ),
-      tips: add(...own.map(({ tip }) => tip)),
-      owed: add(...own.map(({ excess }) => excess)),
-      unmatched: cents(
-        unmatched.filter((each) => each.date === date).reduce((sum, { amount }) => sum + amount, 0),
-      ),
-      credited: sumTaxes(noted.flatMap(({ taxes }) => taxes)),
-      creditNotes: noted.length > 0 ? { first: Math.min(...numbers), last: Math.max(...numbers) } : null,
-      cashDifference: ZERO,
-    };
-  });
+  return found;
 }

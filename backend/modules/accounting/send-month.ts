@@ -73,7 +73,7 @@ export function createAccountingTask({
         const isReady = book.state === 'final' && !waitsForPayouts(book, now);
         const sends = isMonthly && address !== '' && isReady;
         const sent = sends && (await sendMonth(tx, shop, book, { address, at, again: false }));
-        await lookAgainAt(tx, isReady ? nextMonth(month) : new Date(now + HOUR_MS));
+        await lookAgainAt(tx, new Date(Math.max(now + HOUR_MS, isReady ? nextMonth(month) : 0)));
         return sent;
       });
       if (isSent) wakeOutbox();
@@ -87,5 +87,5 @@ const waitsForPayouts = ({ payouts, month }: MonthBook, now: number): boolean =>
 
 const nextMonthBegins = (month: Month): number => Date.parse(`${addMonths(month, 1)}-01`);
 
-/** When the month after the one that was sent can be over, at the earliest. */
-const nextMonth = (month: Month): Date => new Date(Date.parse(`${addMonths(month, 2)}-01`));
+/** When the month after the one that was sent can be over, at the earliest: its last business day may go on for hours. */
+const nextMonth = (month: Month): number => Date.parse(`${addMonths(month, 2)}-01`);

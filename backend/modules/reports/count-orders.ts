@@ -1,11 +1,5 @@
 import type { TillChoice } from '#lib/domain/journal/till.ts';
-import type { Order } from '#lib/domain/orders/order.ts';
-import {
-  type CancelledWhy,
-  type OrderCourse,
-  type ReportRules,
-  reportOf,
-} from '#lib/domain/reports/order-report.ts';
+import { type CancelledWhy, type ReportRules, reportOf } from '#lib/domain/reports/order-report.ts';
 import { businessDayFinder } from '#lib/domain/reports/period.ts';
 import { messages } from '#lib/i18n/messages.ts';
 import { createJobTask, type JobParts, lockLeased, QUEUES, type Task } from '../../jobs/interface.ts';
@@ -14,7 +8,7 @@ import { lastEventNumber, shopEventsAfter } from '../../shared/events/shop-event
 import { readCurrentStore } from '../catalogue/interface.ts';
 import { tillChoices } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
-import { coursesOf, ordersPlacedAfter, type StoredCourse, withNextOrders } from './repository/course.ts';
+import { courseOf, coursesOf, ordersPlacedAfter, withNextOrders } from './repository/course.ts';
 import { markOutdated, NO_ORDER, type Progress, progressOf, writeProgress } from './repository/progress.ts';
 import { replaceOrders, sumDay } from './repository/report.ts';
 
@@ -104,12 +98,6 @@ export async function countOrders(tx: Tx, storeId: number, orderIds: readonly nu
   );
   for (const date of dates) await sumDay(tx, storeId, date);
 }
-
-const courseOf = (order: Order, { versions, ...course }: StoredCourse): OrderCourse => ({
-  order,
-  ...course,
-  versions: versions.length > 0 ? versions : [{ at: order.dateAdded, money: order }],
-});
 
 /** What decides on which day something counts in the transaction's store. */
 export async function rulesOfStore(tx: Tx): Promise<ReportRules> {

@@ -1,11 +1,12 @@
 // Reports: sums of orders and of their money by business day (decision 89).
 
-// What happened to the money of orders, for those who count it by day.
+// For the accountant's package: what happened to the money of orders, and on which day it counts.
 
-export { coursesOf } from './repository/course.ts';
+export { rulesOfStore } from './count-orders.ts';
+export { courseOf, coursesOf } from './repository/course.ts';
 
 // For compose.ts.
 
-export { createReportTask, REPORT_COUNT, rulesOfStore } from './count-orders.ts';
+export { createReportTask, REPORT_COUNT } from './count-orders.ts';
 export { registerReports } from './http.ts';
 export { createReports } from './reports.ts';

@@ -74,7 +74,7 @@ export interface MonthBook {
   month: Month;
   state: MonthState;
   shop: { name: string; siren: string };
-  /** Who takes money on site now; null before the shop chose. */
+  /** Who took money on site at the end of the month; null before the shop chose. */
   way: TillWay | null;
   /** The oldest first. */
   days: readonly BookDay[];

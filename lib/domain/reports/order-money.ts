@@ -76,7 +76,27 @@ interface State {
  * the journal does not run when an order is handed over, what is still due counts as received then, and later changes of
  * the price on their day.
  */
-export function moneyByDay(course: MoneyCourse, { dayOf, choices }: MoneyRules): DayMoney[] {
+export const moneyByDay = (course: MoneyCourse, rules: MoneyRules): DayMoney[] =>
+  sumByDay(changesOf(course, rules.choices), rules);
+
+/** The part of `moneyByDay` that no entry of the journal has. */
+export const unjournaledMoneyByDay = (course: MoneyCourse, rules: MoneyRules): DayMoney[] =>
+  sumByDay(
+    changesOf(course, rules.choices).filter(({ date }) => date === null),
+    rules,
+  );
+
+/** What one step of an order changes; `date` as that of its entry in the journal, null without one. */
+interface MoneyChange {
+  at: number;
+  date: string | null;
+  isMovement: boolean;
+  allocation: Allocation;
+  means: readonly MeansReport[];
+  unrecorded: Cents;
+}
+
+function changesOf(course: MoneyCourse, choices: readonly TillChoice[]): MoneyChange[] {
   const first = course.versions[0];
   if (!first) throw new RangeError('an order has the money with which it was placed');
   let state: State = {
@@ -86,36 +106,57 @@ export function moneyByDay(course: MoneyCourse, { dayOf, choices }: MoneyRules):
     received: ZERO,
     sentBack: ZERO,
   };
-  const days = new Map<string, { allocations: Allocation[]; means: MeansReport[]; unrecorded: Cents }>();
-  let allocation = NOTHING_ALLOCATED;
+  let before = NOTHING_ALLOCATED;
   let remainder = ZERO;
-
-  for (const { at, date, next, means } of stepsOf(course)) {
+  const changes = stepsOf(course).map(({ next, ...step }) => {
     state = next(state);
     const due = remainderOf(state, course.order, choices);
     const after = allocate({ ...state.money, orderStatusId: state.status }, add(state.received, due));
-    const change = allocationChange(allocation, after);
+    const allocation = allocationChange(before, after);
     const unrecorded = cents(due - remainder);
-    allocation = after;
+    before = after;
     remainder = due;
-    if (isNothing(change) && means.length === 0 && unrecorded === 0) continue;
-    const day = date ?? dayOf(at);
-    const known = days.get(day) ?? { allocations: [], means: [], unrecorded: ZERO };
-    days.set(day, {
-      allocations: [...known.allocations, change],
-      means: [...known.means, ...means],
-      unrecorded: add(known.unrecorded, unrecorded),
-    });
+    return { ...step, allocation, unrecorded };
+  });
+  return withEntries(changes.filter(hasMoney), course.reallocations);
+}
+
+/** Gives changes without a movement the date of their entry: that of the last change before it which has none yet. */
+function withEntries(
+  changes: readonly MoneyChange[],
+  reallocations: MoneyCourse['reallocations'],
+): MoneyChange[] {
+  const dates = new Map<number, string>();
+  for (const entry of reallocations) {
+    const found = changes.findLast(
+      ({ at, isMovement }) => !isMovement && at <= entry.at && entry.at - at < HOUR_MS && !dates.has(at),
+    );
+    if (found) dates.set(found.at, entry.date);
   }
-  return [...days]
-    .map(([date, { allocations, means, unrecorded }]) => ({
+  return changes.map((change) =>
+    change.isMovement ? change : { ...change, date: dates.get(change.at) ?? null },
+  );
+}
+
+const sumByDay = (changes: readonly MoneyChange[], { dayOf }: Pick<MoneyRules, 'dayOf'>): DayMoney[] =>
+  [...Map.groupBy(changes, ({ at, date }) => date ?? dayOf(at))]
+    .map(([date, same]) => ({
       date,
-      ...sumAllocations(allocations),
+      ...sumAllocations(same.map(({ allocation }) => allocation)),
       // What is noted on the day of the hand-over was never unrecorded.
-      means: sumMeans([...means, ...changeOf('unrecorded', unrecorded)]),
+      means: sumMeans([
+        ...same.flatMap(({ means }) => means),
+        ...changeOf('unrecorded', add(...same.map(({ unrecorded }) => unrecorded))),
+      ]),
     }))
     .sort((one, other) => (one.date < other.date ? -1 : 1));
-}
+
+const hasMoney = ({
+  allocation,
+  means,
+  unrecorded,
+}: Pick<MoneyChange, 'allocation' | 'means' | 'unrecorded'>): boolean =>
+  !isNothing(allocation) || means.length > 0 || unrecorded !== 0;
 
 /** Sums by means, in the order of `REPORT_MEANS`; those without a movement are left out. */
 export const sumMeans = (all: readonly MeansReport[]): MeansReport[] =>
@@ -135,30 +176,28 @@ export const wayAt = (choices: readonly TillChoice[], instant: number): TillWay 
 interface Step {
   at: number;
   date: string | null;
+  isMovement: boolean;
   next: (state: State) => State;
   means: readonly MeansReport[];
 }
 
 /** What changes the money, in its order: of the same instant the price first, then the status, then payments. */
-function stepsOf({ versions, statuses, movements, reallocations }: MoneyCourse): Step[] {
-  const journaled = (at: number) =>
-    reallocations.find((entry) => entry.at >= at && entry.at - at < HOUR_MS)?.date ?? null;
+function stepsOf({ versions, statuses, movements }: MoneyCourse): Step[] {
+  const unmoved = { date: null, isMovement: false, means: [] };
   const steps: Step[] = [
     ...versions.map(({ at, money }) => ({
+      ...unmoved,
       at,
-      date: journaled(at),
       next: (state: State) => ({ ...state, money }),
-      means: [],
     })),
     ...statuses.map(({ at, status }) => ({
+      ...unmoved,
       at,
-      date: journaled(at),
       next: (state: State) => ({
         ...state,
         status,
         handedOverAt: status === HANDED_OVER && state.status !== HANDED_OVER ? at : state.handedOverAt,
       }),
-      means: [],
     })),
     ...movements.map(({ at, date, kind, means, online, amount }) => {
       const sign = RECEIVED_SIGNS[kind];
@@ -167,6 +206,7 @@ function stepsOf({ versions, statuses, movements, reallocations }: MoneyCourse):
       return {
         at,
         date,
+        isMovement: true,
         next: (state: State) => ({
           ...state,
           received: add(state.received, moved),

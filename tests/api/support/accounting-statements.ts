@@ -8,7 +8,7 @@ const DAY_MS = 24 * 60 * 60_000;
 export async function runStatementsOfAccounting(tx: Tx, storeId: number, now: Date): Promise<void> {
   const span = { from: new Date(now.getTime() - DAY_MS), until: now };
   await months.firstOrderAt(tx);
-  await months.ordersOnline(tx, span);
+  await months.ordersToFollow(tx, span);
   await months.creditNotesBetween(tx, span);
   await settings.writeSetting(tx, storeId, settings.NO_SETTING, null);
   await settings.accountingSetting(tx);

@@ -3,7 +3,7 @@ import type { BookCreditNote } from '#lib/domain/accounting/month-book.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { TaxShare } from '#lib/domain/vat.ts';
 
-/** A span of instants; the end is not in it. */
+/** A span of instants: `from` is in it, `until` is not. */
 export interface Span {
   from: Date;
   until: Date;
@@ -18,14 +18,21 @@ export async function firstOrderAt(tx: Tx): Promise<Date | null> {
   return row?.at ?? null;
 }
 
-/** The orders with money that moved online in a span and is not in the journal. */
-export async function ordersOnline(tx: Tx, { from, until }: Span): Promise<number[]> {
+/**
+ * The orders of which a part of the money may be in no entry of the journal: something moved online in a span without an
+ * entry, or an order with money was changed in it.
+ */
+export async function ordersToFollow(tx: Tx, { from, until }: Span): Promise<number[]> {
   const rows = await tx.query<{ orderId: number }>(
-    `SELECT DISTINCT l.order_id AS "orderId" FROM ledger_entry l
+    `SELECT l.order_id AS "orderId" FROM ledger_entry l
       WHERE l.store_id = current_store_id() AND l.online AND l.occurred_at >= $1 AND l.occurred_at < $2
         AND NOT EXISTS (SELECT 1 FROM journal_entry j
                          WHERE j.order_id = l.order_id AND j.ledger_entry_id = l.ledger_entry_id)
-      ORDER BY l.order_id`,
+      UNION
+     SELECT v.order_id FROM order_version v
+      WHERE v.store_id = current_store_id() AND v.occurred_at >= $1 AND v.occurred_at < $2
+        AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = v.order_id)
+      ORDER BY 1`,
     [from, until],
   );
   return rows.map(({ orderId }) => orderId);
@@ -38,7 +45,7 @@ export interface StoredCreditNote extends Omit<BookCreditNote, 'date' | 'order'>
   date: string | null;
 }
 
-/** The credit notes that were issued in a span, by number. */
+/** The credit notes that were issued in a span, the lowest number first. */
 export async function creditNotesBetween(tx: Tx, { from, until }: Span): Promise<StoredCreditNote[]> {
   const rows = await tx.query<StoredCreditNote & { taxes: TaxShare[] }>(
     `SELECT n.credit_note_no AS number, n.order_id AS "orderId", n.issued_at AS at, n.amount, n.taxes,

@@ -1,11 +1,11 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { cents } from '#lib/domain/money.ts';
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
-import type { Means } from '#lib/domain/orders/order.ts';
+import type { Means, Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, type OrderStatusId } from '#lib/domain/orders/order-status.ts';
 import type { LedgerKind } from '#lib/domain/payments/transactions.ts';
 import type { MoneyCourse } from '#lib/domain/reports/order-money.ts';
-import type { CustomerKind } from '#lib/domain/reports/order-report.ts';
+import type { CustomerKind, OrderCourse } from '#lib/domain/reports/order-report.ts';
 import type { PlacedOrder } from './progress.ts';
 
 /** What happened to orders, beside the orders themselves. */
@@ -70,6 +70,13 @@ export async function coursesOf(tx: Tx, orderIds: readonly number[]): Promise<Ma
     ]),
   );
 }
+
+/** An order with its course; one that nobody changed has the money with which it was placed. */
+export const courseOf = (order: Order, { versions, ...course }: StoredCourse): OrderCourse => ({
+  order,
+  ...course,
+  versions: versions.length > 0 ? versions : [{ at: order.dateAdded, money: order }],
+});
 
 /**
  * The orders that are to be counted anew with others: the next one of the customer of each that counts and did not before, or
