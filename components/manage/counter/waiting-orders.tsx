@@ -16,6 +16,7 @@ import {
   type WaitingOrder,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
 import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
@@ -62,7 +63,19 @@ export function WaitingOrders({
     <div className="flex flex-col gap-2 px-4 pt-3">
       {placed.length > 0 && (
         <Notice tone="success" live>
-          <p>{t('placedLater', { count: placed.length, numbers: placed.map(orderNumber).join(', ') })}</p>
+          <p>
+            {t('placedLater', {
+              count: placed.length,
+              numbers: placed.map((each) => orderNumber(each.order)).join(', '),
+            })}
+          </p>
+          {placed
+            .filter(({ change }) => change > ZERO)
+            .map((each) => (
+              <p key={each.order.orderId} className="font-semibold">
+                {t('change', { number: orderNumber(each.order), amount: priceText(each.change) })}
+              </p>
+            ))}
           <Button kind="secondary" className="mt-2" onClick={forgetPlacedLater}>
             {t('seen')}
           </Button>

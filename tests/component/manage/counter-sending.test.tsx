@@ -154,6 +154,79 @@ describe('an order that is sent', () => {
   });
 });
 
+describe('an order whose page is left before the server has answered', () => {
+  /** Sends an order for a pie, leaves its page, and returns how to answer. */
+  async function sendAndLeave() {
+    const answer = Promise.withResolvers<object>();
+    aManageBackend({ [PLACE]: () => answer.promise });
+    const page = show(<Desk by={LEA} />);
+    await userEvent.click(await button(/^Tarte du jour/));
+    await userEvent.click(await button(/^Encaisser 8,50/));
+    await userEvent.click(await button('Espèces'));
+    await userEvent.click(await button(/^20,00/));
+    await userEvent.click(await button('Valider la commande'));
+    page.unmount();
+    return (answered: object) =>
+      act(async () => {
+        answer.resolve(answered);
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+  }
+  const SOLD_OUT = refused('product_sold_out', 'Tarte du jour est épuisée.');
+  const namesInHand = () => orderInHand().basket.map(({ name }) => name);
+
+  test('leaves the next one in hand when it is refused, and is resumed after it', async () => {
+    const answer = await sendAndLeave();
+    show(<Desk by={LEA} />);
+    await userEvent.click(await button(/^Soupe/));
+    await answer(SOLD_OUT);
+    expect(namesInHand()).toEqual(['Soupe']);
+    expect(await screen.findByText('Tarte du jour est épuisée.')).toBeInTheDocument();
+    act(beginOrder);
+    await userEvent.click(await button('Reprendre'));
+    expect(namesInHand()).toEqual(['Tarte du jour']);
+  });
+
+  test('stays in the list when it is refused on another page', async () => {
+    const answer = await sendAndLeave();
+    await answer(SOLD_OUT);
+    expect(namesInHand()).toEqual([]);
+    expect(waitingOrders()).toMatchObject([{ refusal: { code: 'product_sold_out' } }]);
+  });
+
+  test('leaves the next one in hand though it could not be written down', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const answer = await sendAndLeave();
+    act(beginOrder);
+    act(() => changeOrder((present) => ({ ...present, basket: [aLine({ ...TART, name: 'Soupe' })] })));
+    await answer({ order: anOrder() });
+    expect(namesInHand()).toEqual(['Soupe']);
+  });
+
+  test('is said to be placed, with the change to give back', async () => {
+    const answer = await sendAndLeave();
+    await answer({ order: anOrder() });
+    show(<Desk by={LEA} />);
+    expect(await screen.findByText(/^Commande n°.+ envoyée$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Commande n°.+ 11,50.€ à rendre$/)).toBeInTheDocument();
+  });
+});
+
+test('a refused order stays in the list when another tab has begun the next one', async () => {
+  const answer = Promise.withResolvers<object>();
+  aManageBackend({ [PLACE]: () => answer.promise });
+  show(<Desk by={LEA} />);
+  await userEvent.click(await button(/^Tarte du jour/));
+  await userEvent.click(await button('Payer plus tard'));
+  act(() => changeOrder((present) => ({ ...present, method: 'table', table: { area: 'Salle', number: 3 } })));
+  await act(async () => answer.resolve(refused('product_sold_out', 'Tarte du jour est épuisée.')));
+  expect(await screen.findByText('Tarte du jour est épuisée.')).toBeInTheDocument();
+  expect(orderInHand()).toMatchObject({ basket: [], table: { area: 'Salle', number: 3 } });
+  expect(waitingOrders()).toHaveLength(1);
+});
+
 describe('an order that waits', () => {
   test('is sent from another page than the counter, which leads there meanwhile', async () => {
     const backend = aManageBackend({
