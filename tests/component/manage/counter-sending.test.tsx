@@ -12,8 +12,13 @@ import {
 } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { forgetPlacedLater } from '#lib/browser/manage/counter/send-orders.ts';
 import { usePricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
-import { forgetWaiting, keepWaiting, waitingOrders } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { WAITING_KEY } from '#lib/browser/manage/counter/waiting-state.ts';
+import {
+  forgetWaiting,
+  keepWaiting,
+  takeOver,
+  waitingOrders,
+} from '#lib/browser/manage/counter/waiting-orders.ts';
+import { WAITING_KEY, WAITING_KEY_1 } from '#lib/browser/manage/counter/waiting-state.ts';
 import { emptyOrder } from '#lib/domain/counter/counter-order.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { AWAY, aBackend, refused } from '#tests/support/a-backend.ts';
@@ -272,6 +277,44 @@ describe('an order that waits', () => {
     expect(waitingOrders()).toEqual([]);
     localStorage.setItem(WAITING_KEY, JSON.stringify([stored]));
     expect(waitingOrders()).toEqual([kept()]);
+  });
+
+  test('stays in storage when it cannot be read, and is said so until it is erased', async () => {
+    aManageBackend({});
+    const unreadable = { of: 'a later version' };
+    localStorage.setItem(WAITING_KEY, JSON.stringify([unreadable]));
+    act(() => void keepWaiting(kept()));
+    act(() => forgetWaiting(KEY));
+    expect(JSON.parse(localStorage.getItem(WAITING_KEY) ?? '')).toEqual([unreadable]);
+    show(<Desk by={LEA} />);
+    await screen.findByText('Une commande gardée sur cet appareil est illisible');
+    await userEvent.click(await button('Effacer'));
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Effacer' });
+    await userEvent.click(confirm as HTMLElement);
+    expect(screen.queryByText(/illisible/)).not.toBeInTheDocument();
+    expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  });
+
+  test('of version 1 is listed with its fee and payments, and is sent by who takes it over', () => {
+    const payments = [{ means: 'cash', amount: 1100, reference: KEY }];
+    keepWaiting(kept());
+    const [{ order }] = JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]');
+    localStorage.clear();
+    const request = { expectedTotal: 1100, payments };
+    localStorage.setItem(WAITING_KEY_1, JSON.stringify([{ order, request, since: 5, refusal: null }]));
+    expect(waitingOrders()).toEqual([kept({ fee: 250, payments, since: 5, by: { staffId: 0, name: '' } })]);
+    act(() => takeOver(KEY, LEA));
+    expect(localStorage.getItem(WAITING_KEY_1)).toBeNull();
+    expect(waitingOrders()).toMatchObject([{ by: LEA, fee: 250, payments }]);
+  });
+
+  test('of version 1 is said to have nobody who took it', async () => {
+    aManageBackend({});
+    keepWaiting(kept({ by: { staffId: 0, name: '' } }));
+    show(<Desk by={LEA} />);
+    expect(await screen.findByText('Commande en attente d’envoi')).toBeInTheDocument();
+    await userEvent.click(await button('Envoyer à mon nom'));
+    expect(await button('Plus tard')).toBeInTheDocument();
   });
 });
 
