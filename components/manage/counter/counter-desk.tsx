@@ -84,7 +84,7 @@ export function CounterDesk({
     };
   }, []);
   const order = sending ?? inHand;
-  const { answer: quote, askAgain } = useQuote(order);
+  const { answer: quote, refetch } = useQuote(order);
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const { total } = totalsOf(order, fee);
   const placed = outcome?.kind === 'placed' ? outcome : null;
@@ -160,7 +160,7 @@ export function CounterDesk({
 
   /** Takes the present prices and the present fee, also where the catalogue of this page has them already. */
   async function followPrices(): Promise<void> {
-    askAgain();
+    refetch();
     await reread();
     reprice();
   }

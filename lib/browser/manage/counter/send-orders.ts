@@ -33,8 +33,8 @@ const UNDECIDED: readonly RefusalCode[] = [
 ];
 
 /**
- * Whether the server has not decided: an order may or may not be placed and is sent again under its key, and a question is
- * asked again.
+ * Whether the server has not decided: an order may or may not be placed and is sent again under its key, and a query is
+ * retried.
  */
 export const isUndecided = (code: RefusalCode): boolean => UNDECIDED.includes(code);
 
