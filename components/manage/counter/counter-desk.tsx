@@ -2,12 +2,12 @@
 
 import { ReceiptText } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
-import { beginOrder, changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
-import { sendOrder } from '#lib/browser/manage/counter/send-orders.ts';
+import { beginOrder, changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { notePlacedLater, sendOrder } from '#lib/browser/manage/counter/send-orders.ts';
 import { type CounterChoices, useQuote } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { forgetWaiting, type TakenBy } from '#lib/browser/manage/counter/waiting-orders.ts';
@@ -15,7 +15,7 @@ import { itemCount } from '#lib/domain/basket/basket.ts';
 import { addLine, replaceLine } from '#lib/domain/basket/edit.ts';
 import { choicesOf, lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
-import { type CounterOrder, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
@@ -76,8 +76,15 @@ export function CounterDesk({
   /** The order that is being sent: it is written down, and no longer in hand. */
   const [sending, setSending] = useState<CounterOrder | null>(null);
   const [added, setAdded] = useState('');
+  const isMounted = useRef(false);
+  useEffect(() => {
+    isMounted.current = true;
+    return () => {
+      isMounted.current = false;
+    };
+  }, []);
   const order = sending ?? inHand;
-  const { answer: quote, askAgain } = useQuote(order);
+  const { answer: quote, refetch } = useQuote(order);
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const { total } = totalsOf(order, fee);
   const placed = outcome?.kind === 'placed' ? outcome : null;
@@ -127,23 +134,33 @@ export function CounterDesk({
     // What could not be written down stays in hand until the server has answered.
     if (isWritten) beginOrder();
     const sent = await answering;
-    setSending(null);
-    if (sent.status === 'refused') {
-      forgetWaiting(order.key);
-      changeOrder(() => order);
-      setOutcome({ kind: 'refused', code: sent.code, message: sent.message });
-      if (sent.code === 'total_changed' || sent.code === 'product_sold_out') await followPrices();
+    if (!isWritten && orderInHand() === order) beginOrder();
+    if (!isMounted.current) {
+      if (sent.status === 'placed') notePlacedLater({ order: sent.order, change });
       return;
     }
-    if (!isWritten) beginOrder();
+    setSending(null);
+    if (sent.status === 'refused') return takeBack(order, sent);
     setOutcome(sent.status === 'placed' ? { kind: 'placed', order: sent.order, change } : null);
     if (sent.status === 'waiting') setOpen(false);
     keepFocus();
   }
 
+  /** Takes a refused order in hand, unless another one is begun there: it is then resumed from the list. */
+  async function takeBack(
+    taken: CounterOrder,
+    { code, message }: { code: RefusalCode; message: string },
+  ): Promise<void> {
+    if (!isUntouched(orderInHand())) return setOpen(false);
+    forgetWaiting(taken.key);
+    changeOrder(() => taken);
+    setOutcome({ kind: 'refused', code, message });
+    if (code === 'total_changed' || code === 'product_sold_out') await followPrices();
+  }
+
   /** Takes the present prices and the present fee, also where the catalogue of this page has them already. */
   async function followPrices(): Promise<void> {
-    askAgain();
+    refetch();
     await reread();
     reprice();
   }

@@ -21,10 +21,11 @@ export function OthersOrder({
   const t = useTranslations('manageCounter.waiting');
   const [isAsking, setAsking] = useState(false);
   const { name } = waiting.by;
+  const who = { name, known: String(name !== '') };
   const keep = () => setAsking(false);
   return (
-    <Notice tone="warning" title={t('others', { name })} live>
-      <p>{t('othersText', { name })}</p>
+    <Notice tone="warning" title={t('others', who)} live>
+      <p>{t('othersText', who)}</p>
       <p>{children}</p>
       <Button kind="secondary" className="mt-2" onClick={() => setAsking(true)}>
         {t('takeOver')}
@@ -39,12 +40,12 @@ export function OthersOrder({
                 {t('takeOver')}
               </Button>
               <Button kind="secondary" size="large" onClick={keep}>
-                {t('keepFor', { name })}
+                {t('keepFor', who)}
               </Button>
             </>
           }
         >
-          <p>{t(waiting.payments.length > 0 ? 'takeOverPaid' : 'takeOverText', { name })}</p>
+          <p>{t(waiting.payments.length > 0 ? 'takeOverPaid' : 'takeOverText', who)}</p>
         </AlertDialog>
       )}
     </Notice>

@@ -1,7 +1,6 @@
 'use client';
 
 import { Bike, ShoppingBag, TicketPercent, Trash2, Utensils } from 'lucide-react';
-import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
@@ -20,13 +19,14 @@ import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { type CounterOrder, isUntouched, problemsOf, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
-import { minusText, priceText } from '#lib/i18n/price.ts';
-import { manageRoutes } from '#lib/manage-routes.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import type { EditOrder, Refused } from './counter-desk.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
 import { OrderSummary } from './order-summary.tsx';
+import { OrderTotals } from './order-totals.tsx';
+import { RefusedNotice } from './refused-notice.tsx';
 import { TicketLine } from './ticket-line.tsx';
 
 const MODES = [
@@ -160,24 +160,7 @@ export function Ticket({
       </div>
       <div className="flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isForAdults(basket) && <Notice tone="warning">{t('order.adults')}</Notice>}
-        {refused && (
-          <Notice tone="danger" live>
-            <p>{refused.message}</p>
-            {(refused.code === 'product_sold_out' || refused.code === 'portions_left') && (
-              <Link className="font-semibold underline" href={manageRoutes.availability()}>
-                {t('order.soldOutLink')}
-              </Link>
-            )}
-            {refused.code === 'key_reused' && (
-              <>
-                <p>{t('order.alreadyPlaced')}</p>
-                <Link className="font-semibold underline" href={manageRoutes.orders()}>
-                  {t('order.ordersLink')}
-                </Link>
-              </>
-            )}
-          </Notice>
-        )}
+        {refused && <RefusedNotice refused={refused} />}
         {missing && problem && (
           <p role="alert" className="text-danger text-sm">
             {t(`problems.${problem}`)}
@@ -193,26 +176,7 @@ export function Ticket({
             {isOffline || !quote ? t(isOffline ? 'order.noQuote' : 'order.quoting') : quote.message}
           </p>
         )}
-        <dl className="flex flex-col gap-0.5">
-          {(
-            [
-              ['fee', totals.fee],
-              ['discount', totals.discount],
-              ['tip', totals.tip],
-              ['total', totals.total],
-            ] as const
-          )
-            .filter(([name, amount]) => name === 'total' || amount > 0)
-            .map(([name, amount]) => (
-              <div
-                key={name}
-                className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-xl')}
-              >
-                <dt>{t(`order.${name}`)}</dt>
-                <dd className="tabular">{name === 'discount' ? minusText(amount) : priceText(amount)}</dd>
-              </div>
-            ))}
-        </dl>
+        <OrderTotals totals={totals} />
         <div className="flex gap-2">
           <Button
             kind="secondary"

@@ -9,13 +9,16 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { forgetPlacedLater, usePlacedLater, useResending } from '#lib/browser/manage/counter/send-orders.ts';
 import {
+  forgetUnreadable,
   forgetWaiting,
   type TakenBy,
   useIsUnwritten,
+  useUnreadable,
   useWaitingOrders,
   type WaitingOrder,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
 import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
@@ -43,12 +46,14 @@ export function WaitingOrders({
   const waiting = useWaitingOrders();
   const placed = usePlacedLater();
   const [dropping, setDropping] = useState<string | null>(null);
-  const others = waiting.filter((each) => each.order.key !== sending);
+  const listed = waiting.filter((each) => each.order.key !== sending);
   const isUnwritten = useIsUnwritten();
-  const unsent = others.filter(({ refusal }) => refusal === null);
+  const unreadable = useUnreadable();
+  const [isErasing, setErasing] = useState(false);
+  const unsent = listed.filter(({ refusal }) => refusal === null);
   const own = unsent.filter((each) => each.by.staffId === by.staffId);
-  const ofOthers = unsent.filter((each) => each.by.staffId !== by.staffId);
-  const refused = others.filter(({ refusal }) => refusal !== null);
+  const takenByOthers = unsent.filter((each) => each.by.staffId !== by.staffId);
+  const refused = listed.filter(({ refusal }) => refusal !== null);
 
   function resume({ order: taken }: WaitingOrder): void {
     forgetWaiting(taken.key);
@@ -57,12 +62,24 @@ export function WaitingOrders({
     keepFocus();
   }
 
-  if (others.length === 0 && placed.length === 0) return null;
+  if (listed.length === 0 && placed.length === 0 && unreadable === 0) return null;
   return (
     <div className="flex flex-col gap-2 px-4 pt-3">
       {placed.length > 0 && (
         <Notice tone="success" live>
-          <p>{t('placedLater', { count: placed.length, numbers: placed.map(orderNumber).join(', ') })}</p>
+          <p>
+            {t('placedLater', {
+              count: placed.length,
+              numbers: placed.map((each) => orderNumber(each.order)).join(', '),
+            })}
+          </p>
+          {placed
+            .filter(({ change }) => change > ZERO)
+            .map((each) => (
+              <p key={each.order.orderId} className="font-semibold">
+                {t('change', { number: orderNumber(each.order), amount: priceText(each.change) })}
+              </p>
+            ))}
           <Button kind="secondary" className="mt-2" onClick={forgetPlacedLater}>
             {t('seen')}
           </Button>
@@ -81,7 +98,7 @@ export function WaitingOrders({
           </ul>
         </Notice>
       )}
-      {ofOthers.map((each) => (
+      {takenByOthers.map((each) => (
         <OthersOrder key={each.order.key} waiting={each} by={by}>
           <OrderText waiting={each} timeZone={timeZone} />
         </OthersOrder>
@@ -105,6 +122,31 @@ export function WaitingOrders({
           </span>
         </Notice>
       ))}
+      {unreadable > 0 && (
+        <Notice tone="danger" title={t('unreadable', { count: unreadable })} live>
+          <p>{t('unreadableText', { count: unreadable })}</p>
+          <Button kind="secondary" className="mt-2" onClick={() => setErasing(true)}>
+            {t('erase')}
+          </Button>
+        </Notice>
+      )}
+      {isErasing && (
+        <ConfirmDanger
+          texts={{
+            question: t('eraseTitle', { count: unreadable }),
+            text: t('eraseText'),
+            confirm: t('erase'),
+            keep: t('keep'),
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={() => {
+            forgetUnreadable();
+            setErasing(false);
+          }}
+          onKeep={() => setErasing(false)}
+        />
+      )}
       {dropping !== null && (
         <ConfirmDanger
           texts={{

@@ -12,8 +12,13 @@ import {
 } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { forgetPlacedLater } from '#lib/browser/manage/counter/send-orders.ts';
 import { usePricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
-import { forgetWaiting, keepWaiting, waitingOrders } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { WAITING_KEY } from '#lib/browser/manage/counter/waiting-state.ts';
+import {
+  forgetWaiting,
+  keepWaiting,
+  takeOver,
+  waitingOrders,
+} from '#lib/browser/manage/counter/waiting-orders.ts';
+import { WAITING_KEY, WAITING_KEY_1 } from '#lib/browser/manage/counter/waiting-state.ts';
 import { emptyOrder } from '#lib/domain/counter/counter-order.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import { AWAY, aBackend, refused } from '#tests/support/a-backend.ts';
@@ -154,6 +159,79 @@ describe('an order that is sent', () => {
   });
 });
 
+describe('an order whose page is left before the server has answered', () => {
+  /** Sends an order for a pie, leaves its page, and returns how to answer. */
+  async function sendAndLeave() {
+    const answer = Promise.withResolvers<object>();
+    aManageBackend({ [PLACE]: () => answer.promise });
+    const page = show(<Desk by={LEA} />);
+    await userEvent.click(await button(/^Tarte du jour/));
+    await userEvent.click(await button(/^Encaisser 8,50/));
+    await userEvent.click(await button('Espèces'));
+    await userEvent.click(await button(/^20,00/));
+    await userEvent.click(await button('Valider la commande'));
+    page.unmount();
+    return (answered: object) =>
+      act(async () => {
+        answer.resolve(answered);
+        await new Promise((resolve) => setTimeout(resolve));
+      });
+  }
+  const SOLD_OUT = refused('product_sold_out', 'Tarte du jour est épuisée.');
+  const namesInHand = () => orderInHand().basket.map(({ name }) => name);
+
+  test('leaves the next one in hand when it is refused, and is resumed after it', async () => {
+    const answer = await sendAndLeave();
+    show(<Desk by={LEA} />);
+    await userEvent.click(await button(/^Soupe/));
+    await answer(SOLD_OUT);
+    expect(namesInHand()).toEqual(['Soupe']);
+    expect(await screen.findByText('Tarte du jour est épuisée.')).toBeInTheDocument();
+    act(beginOrder);
+    await userEvent.click(await button('Reprendre'));
+    expect(namesInHand()).toEqual(['Tarte du jour']);
+  });
+
+  test('stays in the list when it is refused on another page', async () => {
+    const answer = await sendAndLeave();
+    await answer(SOLD_OUT);
+    expect(namesInHand()).toEqual([]);
+    expect(waitingOrders()).toMatchObject([{ refusal: { code: 'product_sold_out' } }]);
+  });
+
+  test('leaves the next one in hand though it could not be written down', async () => {
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    const answer = await sendAndLeave();
+    act(beginOrder);
+    act(() => changeOrder((present) => ({ ...present, basket: [aLine({ ...TART, name: 'Soupe' })] })));
+    await answer({ order: anOrder() });
+    expect(namesInHand()).toEqual(['Soupe']);
+  });
+
+  test('is said to be placed, with the change to give back', async () => {
+    const answer = await sendAndLeave();
+    await answer({ order: anOrder() });
+    show(<Desk by={LEA} />);
+    expect(await screen.findByText(/^Commande n°.+ envoyée$/)).toBeInTheDocument();
+    expect(screen.getByText(/^Commande n°.+ 11,50.€ à rendre$/)).toBeInTheDocument();
+  });
+});
+
+test('a refused order stays in the list when another tab has begun the next one', async () => {
+  const answer = Promise.withResolvers<object>();
+  aManageBackend({ [PLACE]: () => answer.promise });
+  show(<Desk by={LEA} />);
+  await userEvent.click(await button(/^Tarte du jour/));
+  await userEvent.click(await button('Payer plus tard'));
+  act(() => changeOrder((present) => ({ ...present, method: 'table', table: { area: 'Salle', number: 3 } })));
+  await act(async () => answer.resolve(refused('product_sold_out', 'Tarte du jour est épuisée.')));
+  expect(await screen.findByText('Tarte du jour est épuisée.')).toBeInTheDocument();
+  expect(orderInHand()).toMatchObject({ basket: [], table: { area: 'Salle', number: 3 } });
+  expect(waitingOrders()).toHaveLength(1);
+});
+
 describe('an order that waits', () => {
   test('is sent from another page than the counter, which leads there meanwhile', async () => {
     const backend = aManageBackend({
@@ -199,6 +277,44 @@ describe('an order that waits', () => {
     expect(waitingOrders()).toEqual([]);
     localStorage.setItem(WAITING_KEY, JSON.stringify([stored]));
     expect(waitingOrders()).toEqual([kept()]);
+  });
+
+  test('stays in storage when it cannot be read, and is said so until it is erased', async () => {
+    aManageBackend({});
+    const unreadable = { of: 'a later version' };
+    localStorage.setItem(WAITING_KEY, JSON.stringify([unreadable]));
+    act(() => void keepWaiting(kept()));
+    act(() => forgetWaiting(KEY));
+    expect(JSON.parse(localStorage.getItem(WAITING_KEY) ?? '')).toEqual([unreadable]);
+    show(<Desk by={LEA} />);
+    await screen.findByText('Une commande gardée sur cet appareil est illisible');
+    await userEvent.click(await button('Effacer'));
+    const [, confirm] = await screen.findAllByRole('button', { name: 'Effacer' });
+    await userEvent.click(confirm as HTMLElement);
+    expect(screen.queryByText(/illisible/)).not.toBeInTheDocument();
+    expect(localStorage.getItem(WAITING_KEY)).toBeNull();
+  });
+
+  test('of version 1 is listed with its fee and payments, and is sent by who takes it over', () => {
+    const payments = [{ means: 'cash', amount: 1100, reference: KEY }];
+    keepWaiting(kept());
+    const [{ order }] = JSON.parse(localStorage.getItem(WAITING_KEY) ?? '[]');
+    localStorage.clear();
+    const request = { expectedTotal: 1100, payments };
+    localStorage.setItem(WAITING_KEY_1, JSON.stringify([{ order, request, since: 5, refusal: null }]));
+    expect(waitingOrders()).toEqual([kept({ fee: 250, payments, since: 5, by: { staffId: 0, name: '' } })]);
+    act(() => takeOver(KEY, LEA));
+    expect(localStorage.getItem(WAITING_KEY_1)).toBeNull();
+    expect(waitingOrders()).toMatchObject([{ by: LEA, fee: 250, payments }]);
+  });
+
+  test('of version 1 is said to have nobody who took it', async () => {
+    aManageBackend({});
+    keepWaiting(kept({ by: { staffId: 0, name: '' } }));
+    show(<Desk by={LEA} />);
+    expect(await screen.findByText('Commande en attente d’envoi')).toBeInTheDocument();
+    await userEvent.click(await button('Envoyer à mon nom'));
+    expect(await button('Plus tard')).toBeInTheDocument();
   });
 });
 

@@ -92,21 +92,10 @@ export async function placeCounterOrder(
     return refuse('total_changed', {
       details: { repriced: { total, shippingPrice: delivery.fee, lines: products } },
     });
-  const customer = await linkedCustomer(tx, request);
-  const draft = draftOf(shop, request, priced.value, { ...attempt, customerId: customer, now });
-  const changes = moneyChanges(request);
-  const adjusted = changes.reduce<Outcome<NewOrder>>(
-    (before, { adjustment }) => (before.ok ? adjustedBy(before.value, adjustment) : before),
-    done(draft),
-  );
-  if (!adjusted.ok) return adjusted;
-  if (!paymentsFit(adjusted.value.total, request.payments))
-    return refuse('payments_unequal', {
-      data: {
-        paid: priceText(add(...request.payments.map(({ amount }) => amount))),
-        total: priceText(adjusted.value.total),
-      },
-    });
+  const customerId = await linkedCustomer(tx, request);
+  const draft = draftOf(shop, request, priced.value, { ...attempt, customerId, now });
+  const payable = checkMoney(draft, request);
+  if (!payable.ok) return payable;
 
   const taken = takePieces(soldOut, draft);
   const soldOutChanged = await takePortions(tx, taken);
@@ -119,19 +108,15 @@ export async function placeCounterOrder(
   );
   const { name, telephone } = request.contact;
   // Without name and telephone too: its notes are purged with its contact.
-  if (customer === null) await insertContact(tx, inserted, { name, telephone }, now);
+  if (customerId === null) await insertContact(tx, inserted, { name, telephone }, now);
   await insertAudit(
     tx,
     storeId,
     { ...by, action: 'order.counter', after: { orderId, total: inserted.total } },
     now,
   );
-  const changed = await writeChanges(tx, inserted, changes, { by, now });
-  for (const payment of request.payments)
-    await payments.receiveOnSite(tx, inserted, { ...payment, staffId: by.staffId, at: now });
-  const receivedEntry = ({ means, amount }: CounterRequest['payments'][number]) =>
-    ({ ...by, action: 'order.received', after: { orderId, means, amount }, at: now }) as const;
-  if (request.payments.length > 0) await insertAudits(tx, storeId, request.payments.map(receivedEntry));
+  const changed = await writeChanges(tx, inserted, moneyChanges(request), { by, now });
+  await receivePayments(tx, inserted, request.payments, { payments, by, now });
   await payments.recordInJournal(tx, inserted, now);
   const order = (await ordersById(tx, [orderId])).get(orderId) ?? changed;
   await announce(tx, shop, order, now);
@@ -194,6 +179,44 @@ const moneyChanges = ({ discount, tip }: CounterRequest): MoneyChange[] => [
 function adjustedBy(before: NewOrder, adjustment: MoneyChange['adjustment']): Outcome<NewOrder> {
   const adjusted = adjust(before, adjustment);
   return adjusted.ok ? done({ ...before, ...adjusted.money }) : refuse(adjusted.problem);
+}
+
+/** Refuses a discount or tip that the order may not have, and payments that are not its total. */
+function checkMoney(draft: NewOrder, request: CounterRequest): Outcome<NewOrder> {
+  const adjusted = moneyChanges(request).reduce<Outcome<NewOrder>>(
+    (before, { adjustment }) => (before.ok ? adjustedBy(before.value, adjustment) : before),
+    done(draft),
+  );
+  if (!adjusted.ok || paymentsFit(adjusted.value.total, request.payments)) return adjusted;
+  return refuse('payments_unequal', {
+    data: {
+      paid: priceText(add(...request.payments.map(({ amount }) => amount))),
+      total: priceText(adjusted.value.total),
+    },
+  });
+}
+
+/** Writes the payments that the staff took, and who took them. */
+async function receivePayments(
+  tx: Tx,
+  order: Order,
+  received: CounterRequest['payments'],
+  { payments, by, now }: Pick<Parts, 'payments' | 'now'> & { by: Actor },
+): Promise<void> {
+  const { orderId, storeId } = order;
+  for (const payment of received)
+    await payments.receiveOnSite(tx, order, { ...payment, staffId: by.staffId, at: now });
+  if (received.length === 0) return;
+  await insertAudits(
+    tx,
+    storeId,
+    received.map(({ means, amount }) => ({
+      ...by,
+      action: 'order.received',
+      after: { orderId, means, amount },
+      at: now,
+    })),
+  );
 }
 
 /** Writes discount and tip as versions of the order, whose first one the staff made too. */

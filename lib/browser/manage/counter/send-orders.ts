@@ -4,6 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react';
 import { placeCounterOrder } from '#lib/contract/manage/counter-calls.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
 import { requestOf } from '#lib/domain/counter/counter-request.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { onNetworkChange } from '../../api/network.ts';
@@ -32,8 +33,8 @@ const UNDECIDED: readonly RefusalCode[] = [
 ];
 
 /**
- * Whether the server has not decided: an order may or may not be placed and is sent again under its key, and a question is
- * asked again.
+ * Whether the server has not decided: an order may or may not be placed and is sent again under its key, and a query is
+ * retried.
  */
 export const isUndecided = (code: RefusalCode): boolean => UNDECIDED.includes(code);
 
@@ -83,20 +84,27 @@ export function sendOrder(taken: Pick<WaitingOrder, 'order' | 'fee' | 'payments'
   return { isWritten, sent };
 }
 
-const listeners = createListeners();
-/** The orders that were placed later than they were sent, which nobody has seen yet. */
-let placedLater: readonly AnyOrder[] = [];
-const NONE: readonly AnyOrder[] = [];
+/** An order that was placed when its page no longer showed it. */
+interface PlacedLater {
+  order: AnyOrder;
+  /** What is to be given back in cash. */
+  change: Cents;
+}
 
-function showPlaced(next: readonly AnyOrder[]): void {
+const listeners = createListeners();
+let placedLater: readonly PlacedLater[] = [];
+const NONE: readonly PlacedLater[] = [];
+
+function showPlaced(next: readonly PlacedLater[]): void {
   placedLater = next;
   listeners.notify();
 }
 
+export const notePlacedLater = (placed: PlacedLater): void => showPlaced([...placedLater, placed]);
 export const forgetPlacedLater = (): void => showPlaced(NONE);
 
-/** The orders that were placed by themselves once the network was back. */
-export const usePlacedLater = (): readonly AnyOrder[] =>
+/** The orders that were placed later than they were sent, which nobody has seen yet. */
+export const usePlacedLater = (): readonly PlacedLater[] =>
   useSyncExternalStore(
     listeners.add,
     () => placedLater,
@@ -114,7 +122,7 @@ async function resend(staffId: TakenBy['staffId']): Promise<void> {
       if (refusal !== null || by.staffId !== staffId || underWay.has(order.key)) continue;
       const sent = await attempt(order.key);
       if (sent?.status === 'waiting') return;
-      if (sent?.status === 'placed') showPlaced([...placedLater, sent.order]);
+      if (sent?.status === 'placed') notePlacedLater({ order: sent.order, change: ZERO });
     }
   } finally {
     resending = false;

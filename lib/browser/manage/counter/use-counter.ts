@@ -26,73 +26,75 @@ export function useCounterData() {
   return { catalogue: catalogue.reading, choices: choices.reading, reread: catalogue.reread };
 }
 
-/** What is typed at once is one question. */
-const PAUSE_MS = 350;
+const DEBOUNCE_MS = 350;
 
-/** The answer to a question; null while it is not known, and for no question. */
-interface Asked<Output> {
+interface DebouncedQuery<Output> {
+  /** Null while it is not known, and without a key. */
   answer: Answer<Output> | null;
-  /** Forgets the answer, which may have become another one. */
-  askAgain: () => void;
+  /** Drops the answer and fetches it again. */
+  refetch: () => void;
 }
 
-/** The answer to a question that changes while somebody types. It is asked until the server has answered it. */
-function useAsked<Output>(
-  question: string | null,
-  ask: (question: string) => Promise<Answer<Output>>,
-): Asked<Output> {
-  const [known, setKnown] = useState<{ question: string; round: number; answer: Answer<Output> } | null>(
+/** The answer for a key that changes while somebody types; retried until the server has answered. No fetch for null. */
+function useDebouncedQuery<Output>(
+  key: string | null,
+  fetchAnswer: (key: string) => Promise<Answer<Output>>,
+): DebouncedQuery<Output> {
+  const [fetched, setFetched] = useState<{ key: string; version: number; answer: Answer<Output> } | null>(
     null,
   );
-  const [round, setRound] = useState(0);
-  const askAgain = useCallback(() => setRound((before) => before + 1), []);
+  const [version, setVersion] = useState(0);
+  const refetch = useCallback(() => setVersion((before) => before + 1), []);
   useEffect(() => {
-    if (question === null) return;
-    let wanted = true;
-    /** Whether the last answer was none. */
-    let isOpen = false;
-    const inquire = async () => {
-      isOpen = false;
-      const answer = await ask(question);
-      if (!wanted) return;
-      setKnown({ question, round, answer });
-      isOpen = answer.class === 'error' && isUndecided(answer.code);
+    if (key === null) return;
+    let isCurrent = true;
+    let needsRetry = false;
+    const run = async () => {
+      needsRetry = false;
+      const answer = await fetchAnswer(key);
+      if (!isCurrent) return;
+      setFetched({ key, version, answer });
+      needsRetry = answer.class === 'error' && isUndecided(answer.code);
     };
-    const timer = setTimeout(inquire, PAUSE_MS);
+    const timer = setTimeout(run, DEBOUNCE_MS);
     const retry = () => {
-      if (isOpen) void inquire();
+      if (needsRetry) void run();
     };
     const retries = setInterval(retry, RETRY_MS);
     const stop = onNetworkChange(retry);
     return () => {
-      wanted = false;
+      isCurrent = false;
       clearTimeout(timer);
       clearInterval(retries);
       stop();
     };
-  }, [question, round, ask]);
-  const isKnown = question !== null && known?.question === question && known.round === round;
-  return { answer: isKnown ? known.answer : null, askAgain };
+  }, [key, version, fetchAnswer]);
+  const isFetched = key !== null && fetched?.key === key && fetched.version === version;
+  return { answer: isFetched ? fetched.answer : null, refetch };
 }
 
-const askQuote = (question: string) =>
-  callManage(calls.quoteOrder, JSON.parse(question) as UnpricedCounterRequest);
+const fetchQuote = (key: string) => callManage(calls.quoteOrder, JSON.parse(key) as UnpricedCounterRequest);
 
 /** What the quote of a delivery depends on. */
-const UNASKABLE: readonly CounterProblem[] = ['no_lines', 'address_missing', 'time_missing', 'text_too_long'];
+const UNQUOTABLE: readonly CounterProblem[] = [
+  'no_lines',
+  'address_missing',
+  'time_missing',
+  'text_too_long',
+];
 
 /** The fee of a delivery, as the server computes it; its answer is null for any other order. */
-export function useQuote(order: CounterOrder): Asked<calls.CounterQuote> {
+export function useQuote(order: CounterOrder): DebouncedQuery<calls.CounterQuote> {
   const missing = problemsOf(order, telephoneNumber);
-  const isAskable = order.method === 'delivery' && !missing.some((problem) => UNASKABLE.includes(problem));
-  return useAsked(isAskable ? JSON.stringify(unpricedRequestOf(order)) : null, askQuote);
+  const isQuotable = order.method === 'delivery' && !missing.some((problem) => UNQUOTABLE.includes(problem));
+  return useDebouncedQuery(isQuotable ? JSON.stringify(unpricedRequestOf(order)) : null, fetchQuote);
 }
 
-const askCaller = (telephone: string) => callManage(calls.findCaller, { telephone });
+const fetchCaller = (telephone: string) => callManage(calls.findCaller, { telephone });
 
 /** Who has the telephone number that is typed; null while that is not known, and for nobody. */
 export function useCaller(typed: string): calls.Caller | null {
-  const { answer } = useAsked(telephoneNumber(typed), askCaller);
+  const { answer } = useDebouncedQuery(telephoneNumber(typed), fetchCaller);
   return answer?.class === 'success' ? answer.caller : null;
 }
 

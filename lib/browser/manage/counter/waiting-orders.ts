@@ -1,6 +1,7 @@
 'use client';
 
 import { useSyncExternalStore } from 'react';
+import { basketTotal } from '#lib/domain/basket/basket.ts';
 import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
@@ -17,12 +18,12 @@ import {
   writeStored,
 } from '../../storage/local-storage.ts';
 import { decodeOrder, encodeOrder } from './order-in-hand.ts';
-import { reportWaiting, WAITING_KEY } from './waiting-state.ts';
+import { reportWaiting, WAITING_KEY, WAITING_KEY_1 } from './waiting-state.ts';
 
 // An order that is sent is first written down with its key. It stays until the server has answered, so that neither a reload
 // nor a lost network loses it, and the same key never places two.
 
-/** The member who took an order: its payments are under that name. */
+/** The member who took an order: its payments are under that name. 0 and '' for an order of version 1. */
 export interface TakenBy {
   staffId: number;
   name: string;
@@ -82,43 +83,66 @@ function linesIn(order: unknown): number {
   return Array.isArray(basket.lines) ? basket.lines.length : 0;
 }
 
-const decodeAll = (list: unknown): WaitingOrder[] =>
-  Array.isArray(list) ? list.map(waitingOf).filter((waiting) => waiting !== null) : [];
+/** An entry of version 1 in the present shape: it has its request instead of fee and payments, and no member. */
+function fromVersion1(entry: unknown): unknown {
+  if (!isRecord(entry) || !isRecord(entry.request)) return entry;
+  const { request, ...rest } = entry;
+  const order = decodeOrder(entry.order);
+  const priced = wholeNumberOf(request.expectedTotal);
+  if (!order || priced === null) return entry;
+  const fee = priced - basketTotal(order.basket);
+  return { ...rest, fee, payments: request.payments, by: { staffId: 0, name: '' } };
+}
+
+const listOf = (stored: unknown): unknown[] => (Array.isArray(stored) ? stored : [stored]);
+
+/** The orders in storage, and the entries that cannot be read, as they are there. */
+function readWritten(): { orders: WaitingOrder[]; unreadable: unknown[] } {
+  const version1 = (readStored(WAITING_KEY_1, listOf) ?? []).map(fromVersion1);
+  const entries = [...version1, ...(readStored(WAITING_KEY, listOf) ?? [])];
+  return {
+    orders: entries.map(waitingOf).filter((waiting) => waiting !== null),
+    unreadable: entries.filter((entry) => waitingOf(entry) === null),
+  };
+}
 
 const NONE: readonly WaitingOrder[] = [];
 const listeners = createListeners();
 /** What could not be written down, because storage is full or blocked: it is in memory alone. */
 let unwritten: readonly WaitingOrder[] = NONE;
-let shown: readonly WaitingOrder[] | null = null;
+let shown: { waiting: readonly WaitingOrder[]; unreadable: number } | null = null;
 
 /** Another tab may have written since the last read. */
 export function waitingOrders(): readonly WaitingOrder[] {
   const keys = new Set(unwritten.map(({ order }) => order.key));
-  const written = (readStored(WAITING_KEY, decodeAll) ?? NONE).filter(({ order }) => !keys.has(order.key));
-  return [...written, ...unwritten];
+  return [...readWritten().orders.filter(({ order }) => !keys.has(order.key)), ...unwritten];
+}
+
+function read(): NonNullable<typeof shown> {
+  shown ??= { waiting: waitingOrders(), unreadable: readWritten().unreadable.length };
+  return shown;
 }
 
 function show(): void {
-  shown = waitingOrders();
-  reportWaiting(shown.length);
+  shown = null;
+  reportWaiting(read().waiting.length);
   listeners.notify();
 }
 
 /** Returns whether the list is written down. */
-function change(edit: (waiting: readonly WaitingOrder[]) => readonly WaitingOrder[]): boolean {
-  const next = edit(waitingOrders());
-  const isEmpty = next.length === 0;
+function write(next: readonly WaitingOrder[], unreadable: readonly unknown[]): boolean {
+  const entries = [...unreadable, ...next.map((each) => ({ ...each, order: encodeOrder(each.order) }))];
+  const isEmpty = entries.length === 0;
   if (isEmpty) removeStored(WAITING_KEY);
-  const isWritten =
-    isEmpty ||
-    writeStored(
-      WAITING_KEY,
-      next.map((each) => ({ ...each, order: encodeOrder(each.order) })),
-    );
+  const isWritten = isEmpty || writeStored(WAITING_KEY, entries);
+  if (isWritten) removeStored(WAITING_KEY_1);
   unwritten = isWritten ? NONE : next;
   show();
   return isWritten;
 }
+
+const change = (edit: (waiting: readonly WaitingOrder[]) => readonly WaitingOrder[]): boolean =>
+  write(edit(waitingOrders()), readWritten().unreadable);
 
 /** Writes an order down before it is sent. Returns false when only this page knows it, until it is closed. */
 export const keepWaiting = (waiting: WaitingOrder): boolean =>
@@ -142,9 +166,9 @@ export function takeOver(key: string, by: TakenBy): void {
   changeOne(key, { by });
 }
 
-function read(): readonly WaitingOrder[] {
-  shown ??= waitingOrders();
-  return shown;
+/** Removes the entries that cannot be read. */
+export function forgetUnreadable(): void {
+  write(waitingOrders(), []);
 }
 
 function subscribe(listener: () => void): () => void {
@@ -156,7 +180,19 @@ function subscribe(listener: () => void): () => void {
 
 /** The orders that the server has not placed yet. */
 export const useWaitingOrders = (): readonly WaitingOrder[] =>
-  useSyncExternalStore(subscribe, read, () => NONE);
+  useSyncExternalStore(
+    subscribe,
+    () => read().waiting,
+    () => NONE,
+  );
+
+/** How many more this device keeps that this version cannot read. */
+export const useUnreadable = (): number =>
+  useSyncExternalStore(
+    subscribe,
+    () => read().unreadable,
+    () => 0,
+  );
 
 /** Whether some of them are lost when this page is closed: they could not be written down. */
 export const useIsUnwritten = (): boolean =>

@@ -8,11 +8,14 @@ import { onStoredElsewhere, readStored } from '../../storage/local-storage.ts';
 
 /** Where the orders are kept that the server has not placed yet. Raised when what is stored changes. */
 export const WAITING_KEY = 'manage:counter:2:waiting';
+/** Where version 1 kept them, until they are written under the key above. */
+export const WAITING_KEY_1 = 'manage:counter:1:waiting';
 
 const listeners = createListeners();
 let count: number | null = null;
 
-const isStored = () => readStored(WAITING_KEY, (stored) => stored) !== null;
+const isStored = () =>
+  [WAITING_KEY, WAITING_KEY_1].some((key) => readStored(key, (stored) => stored) !== null);
 
 /** Tells the pages of this tab how many orders wait, stored or not. */
 export function reportWaiting(waiting: number): void {
