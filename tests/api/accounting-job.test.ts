@@ -2,7 +2,9 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import { createAccountingTask } from '#backend/modules/accounting/interface.ts';
 import { writeSetting } from '#backend/modules/accounting/repository/setting.ts';
+import { recordPayout } from '#backend/modules/payments/repository/payout.ts';
 import { startBackend } from './support/backend.ts';
+import { cardOrders } from './support/card-orders.ts';
 import { shopsOf } from './support/shops.ts';
 import { runAllDue } from './support/until.ts';
 
@@ -10,6 +12,7 @@ import { runAllDue } from './support/until.ts';
 
 const backend = await startBackend({ manualIntervals: true });
 const { database, storeIds, now: clock, log } = backend;
+const { accountId } = await cardOrders(backend);
 const ADDRESS = 'cabinet@comptes.example';
 const task = createAccountingTask({
   database,
@@ -48,5 +51,29 @@ describe('the job of the package', () => {
     assert.deepEqual(await months(), ['2026-10']);
     for (const hour of ['01', '02', '03', '04', '05']) await runAt(`2026-12-01T${hour}:00:00Z`);
     assert.deepEqual(await months(), ['2026-10', '2026-11']);
+  });
+
+  it('waits for a payout that is on its way to the bank, for a week at most', async () => {
+    const payout = {
+      storeId: storeIds.a,
+      accountId: await accountId(),
+      payoutId: 'po_under_way',
+      amount: 1240,
+      currency: 'eur',
+      failureCode: null,
+      arrivesAt: new Date('2026-12-31T00:00:00Z'),
+    };
+    const record = (status: string, eventAt: Date) =>
+      database.inStore(storeIds.a, (tx) =>
+        recordPayout(tx, { ...payout, status }, { eventAt, now: new Date(clock()) }),
+      );
+    await record('in_transit', new Date('2026-12-30T08:00:00Z'));
+    await runAt('2027-01-01T12:00:00Z');
+    assert.deepEqual(await months(), ['2026-10', '2026-11']);
+    await record('paid', new Date('2027-01-02T09:00:00Z'));
+    await runAt('2027-01-02T12:00:00Z');
+    assert.deepEqual(await months(), ['2026-10', '2026-11'], 'what it transfers is not read yet');
+    await runAt('2027-01-08T12:00:00Z');
+    assert.deepEqual(await months(), ['2026-10', '2026-11', '2026-12']);
   });
 });

@@ -13,7 +13,7 @@ import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { closedDays, openDate } from '../journal/interface.ts';
 import { ordersById } from '../orders/interface.ts';
-import { PAID, type PayoutReport, payoutsBetween } from '../payments/interface.ts';
+import { isUnderWay, PAID, type PayoutReport, payoutsBetween } from '../payments/interface.ts';
 import { courseOf, coursesOf, rulesOfStore } from '../reports/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import { creditNotesBetween, ordersToFollow, type Span, type StoredCreditNote } from './repository/month.ts';
@@ -71,6 +71,7 @@ const payoutOf = ({ payoutId, amount, status, arrivesAt, ...details }: PayoutRep
   date: arrivesAt.toISOString().slice(0, 10),
   net: cents(amount),
   isPaid: status === PAID,
+  isUnderWay: isUnderWay(status),
   details: detailsOf(details),
 });
 

@@ -22,8 +22,8 @@ import { accountingSetting, lookAgainAt, noteDelivery } from './repository/setti
 
 const HOUR_MS = 60 * 60_000;
 
-/** How long after a month its package waits for what the provider says of its payouts. */
-const PAYOUTS_MS = 3 * 24 * HOUR_MS;
+/** How long after a month its package waits for payouts that are on their way, and for what the provider says of them. */
+const PAYOUTS_MS = 7 * 24 * HOUR_MS;
 
 /**
  * Puts the package of a month into the outbox, once for each address unless `again`. Returns false when it went there
@@ -83,7 +83,7 @@ export function createAccountingTask({
 
 const waitsForPayouts = ({ payouts, month }: MonthBook, now: number): boolean =>
   now < nextMonthBegins(month) + PAYOUTS_MS &&
-  payouts.some(({ isPaid, details }) => isPaid && details.state === 'waiting');
+  payouts.some((payout) => payout.isUnderWay || (payout.isPaid && payout.details.state === 'waiting'));
 
 const nextMonthBegins = (month: Month): number => Date.parse(`${addMonths(month, 1)}-01`);
 

@@ -12,7 +12,7 @@ export { recordPastPayments } from './past-payments.ts';
 
 // Where the money of card payments went.
 
-export { PAID, type PayoutReport, payoutsBetween } from './repository/payout.ts';
+export { isUnderWay, PAID, type PayoutReport, payoutsBetween } from './repository/payout.ts';
 
 // The account that takes card payments.
 

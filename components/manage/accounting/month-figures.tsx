@@ -52,6 +52,9 @@ export function MonthFigures({ totals }: { totals: MonthTotals }) {
             <dl className="tabular flex flex-col gap-1">
               <Amount name={t('payouts.gross')} amount={payouts.received} />
               <Amount name={t('payouts.refunds')} amount={cents(0 - payouts.returned || 0)} />
+              {payouts.corrections !== ZERO && (
+                <Amount name={t('payouts.corrections')} amount={payouts.corrections} />
+              )}
               <Amount name={t('payouts.fees')} amount={cents(0 - payouts.fees || 0)} />
               <Amount name={t('payouts.net')} amount={payouts.net} bold />
             </dl>

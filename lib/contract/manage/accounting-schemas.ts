@@ -46,6 +46,8 @@ const report = z.object({
     count,
     gross: decimal,
     refunds: decimal,
+    /** Disputes and adjustments. */
+    corrections: decimal,
     fees: decimal,
     net: decimal,
     /** Those of which the provider has not said yet, or does not say, what they transfer. */

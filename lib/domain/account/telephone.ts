@@ -1,8 +1,11 @@
 import { cleanLine } from '../clean-text.ts';
 
-/** National numbers of overseas departments, without the leading 0, by country code; all others are +33. */
+/**
+ * National numbers of overseas departments, without the leading 0, by country code; all others are +33, those kept for
+ * fiction (06 39 98) too.
+ */
 const OVERSEAS: readonly (readonly [code: string, national: RegExp])[] = [
-  ['262', /^(?:262|263|269|639|692|693)/],
+  ['262', /^(?:262|263|269|639(?!98)|692|693)/],
   ['590', /^(?:590|690|691)/],
   ['594', /^(?:594|694)/],
   ['596', /^(?:596|696|697)/],

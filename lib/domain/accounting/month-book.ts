@@ -66,6 +66,8 @@ export interface BookPayout {
   date: string;
   net: Cents;
   isPaid: boolean;
+  /** Whether it is still on its way: neither paid nor failed. */
+  isUnderWay: boolean;
   details: PayoutDetails;
 }
 
@@ -114,7 +116,15 @@ export interface MonthTotals {
   tips: Cents;
   owed: Cents;
   creditNotes: { count: number; amount: Cents };
-  payouts: InAndOut & { count: number; fees: Cents; net: Cents; waiting: number; unknown: number };
+  payouts: InAndOut & {
+    count: number;
+    /** Disputes and adjustments. */
+    corrections: Cents;
+    fees: Cents;
+    net: Cents;
+    waiting: number;
+    unknown: number;
+  };
 }
 
 /** The sums of a month; of payouts only those that were paid. */
@@ -133,6 +143,7 @@ export function monthTotals({ days, creditNotes, payouts }: MonthBook): MonthTot
       count: paid.length,
       received: add(...known.map(({ gross }) => gross)),
       returned: add(...known.map(({ refunds }) => refunds)),
+      corrections: add(...known.map(({ corrections }) => corrections)),
       fees: add(...known.map(({ fees }) => fees)),
       net: add(...paid.map(({ net }) => net)),
       waiting: count('waiting'),

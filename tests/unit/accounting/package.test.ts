@@ -1,4 +1,4 @@
-import { describe, expect, it } from '@jest/globals';
+import { describe, expect, it, jest } from '@jest/globals';
 import { strFromU8, unzipSync } from 'fflate';
 import { packageFile } from '#backend/modules/accounting/files/package.ts';
 import { accountsOf } from '#lib/domain/accounting/accounts.ts';
@@ -42,6 +42,7 @@ const book: MonthBook = {
       date: '2026-11-05',
       net: cents(9825),
       isPaid: true,
+      isUnderWay: false,
       details: {
         state: 'known',
         gross: cents(10_500),
@@ -50,7 +51,14 @@ const book: MonthBook = {
         fees: cents(175),
       },
     },
-    { payoutId: 'po_3', date: '2026-11-06', net: cents(500), isPaid: true, details: { state: 'unknown' } },
+    {
+      payoutId: 'po_3',
+      date: '2026-11-06',
+      net: cents(500),
+      isPaid: true,
+      isUnderWay: false,
+      details: { state: 'unknown' },
+    },
   ],
 };
 
@@ -100,7 +108,9 @@ describe('the files of a month', () => {
   it('are the same bytes every time, and say what they are', () => {
     const { name, content } = make('package');
     expect(name).toBe('comptabilite-chez-lulu-2026-11.zip');
+    jest.useFakeTimers({ now: Date.now() + 24 * 60 * 60_000 });
     expect(content.equals(make('package').content)).toBe(true);
+    jest.useRealTimers();
     const files = unzipSync(content);
     expect(Object.keys(files)).toHaveLength(PACKAGE_FILES.length);
     const readme = strFromU8(files['LISEZ-MOI.txt'] ?? new Uint8Array());

@@ -10,7 +10,13 @@ export interface Payout extends ProviderPayout {
 /** The status of a payout that has reached the bank, or is on its way there. */
 export const PAID = 'paid';
 
-/** Records a payout as the newest event says; what a paid one transfers is read at `now`. Returns the number of its row; null when a later event was recorded. */
+/** Whether a payout has neither reached the bank nor failed. */
+export const isUnderWay = (status: string): boolean => ['pending', 'in_transit'].includes(status);
+
+/**
+ * Records a payout as the newest event says; what a paid one transfers is read at `now`. Returns the number of its row;
+ * null when a later event was recorded.
+ */
 export async function recordPayout(
   tx: Tx,
   payout: Payout,

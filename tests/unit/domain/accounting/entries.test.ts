@@ -64,6 +64,7 @@ const payout: fc.Arbitrary<BookPayout> = fc
     date: '2026-11-20',
     net,
     isPaid,
+    isUnderWay: false,
     details:
       state === 'known'
         ? { state, gross: add(net, fees), refunds: ZERO, corrections: ZERO, fees }
@@ -111,7 +112,14 @@ describe('the entries of a month', () => {
       corrections: ZERO,
       fees: cents(175),
     } as const;
-    const paid = { payoutId: 'po_1', date: '2026-11-20', net: cents(9825), isPaid: true, details: known };
+    const paid = {
+      payoutId: 'po_1',
+      date: '2026-11-20',
+      net: cents(9825),
+      isPaid: true,
+      isUnderWay: false,
+      details: known,
+    };
     const [entry] = accountingEntries(book([], [paid]));
     expect(entry?.lines).toEqual([
       { account: 'bank', debit: 9825, credit: 0 },
