@@ -73,6 +73,15 @@ export function isTenantOrigin(origin: string, { isServed, httpsOnly }: OriginRu
 }
 
 /**
+ * The origin of the page that sends a request; undefined for a program. Where page and channel share a host, a browser names
+ * no origin when it polls, and says 'same-origin' instead, which no script can set.
+ */
+function pageOrigin({ headers }: IncomingMessage, { httpsOnly }: OriginRules): string | undefined {
+  if (headers.origin !== undefined || headers['sec-fetch-site'] !== 'same-origin') return headers.origin;
+  return `${httpsOnly ? 'https' : 'http'}://${headers.host ?? ''}`;
+}
+
+/**
  * Admits requests to the realtime channel: from a tenant's page or an authenticated program, within the limits of the
  * network, the customer and this process. Polling counts like websockets.
  */
@@ -109,7 +118,7 @@ export function guardChannel(engine: Engine, parts: AdmissionParts): void {
   }
 
   async function checkHandshake(request: IncomingMessage): Promise<Refusal | null> {
-    const { origin } = request.headers;
+    const origin = pageOrigin(request, origins);
     const claims = await claimsOfHeaders(request.headers, readClaims);
     const who = claims ? `${claims.storeId}/${claims.subject}` : networkOf(addressOf(request));
     const kind = claims ? 'customer' : 'network';

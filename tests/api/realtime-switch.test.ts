@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict';
 import { createHmac } from 'node:crypto';
 import { once } from 'node:events';
-import { createServer } from 'node:http';
+import { createServer, request } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { text } from 'node:stream/consumers';
 import { after, describe, it } from 'node:test';
@@ -129,6 +129,20 @@ describe('the channel', () => {
       await assert.rejects(channel.open({ origin, transports: ['polling'] }), origin);
       await assert.rejects(channel.open({ origin, transports: ['websocket'] }), origin);
     }
+  });
+
+  it('is open to a page of the same host, whose polls name no origin, and to no other host', async () => {
+    const statusOf = async (headers: Record<string, string>) => {
+      const path = `http://127.0.0.1:${channel.port}/socket.io/?EIO=4&transport=polling`;
+      const [answer] = await once(request(path, { headers }).end(), 'response');
+      answer.resume();
+      return answer.statusCode;
+    };
+    const sameOrigin = { 'sec-fetch-site': 'same-origin' };
+    assert.equal(await statusOf({ ...sameOrigin, host: 'shop-a.localhost:3000' }), 200);
+    assert.equal(await statusOf({ ...sameOrigin, host: 'evil.example' }), 403);
+    assert.equal(await statusOf({ 'sec-fetch-site': 'cross-site', host: 'shop-a.localhost:3000' }), 403);
+    assert.equal(await statusOf({ host: 'shop-a.localhost:3000' }), 403, 'a program');
   });
 
   it('lets a page of a tenant, and no other, read its answers with credentials', async () => {
