@@ -16,8 +16,9 @@ import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { closingOf } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { PayBill } from './pay-bill.tsx';
@@ -32,6 +33,10 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
   const [change, setChange] = useState<Cents>(ZERO);
   const { left, total, table, closedAt, takesPayments } = bill;
   const isOpen = closedAt === null;
+  const payingOnline = add(
+    ...bill.orders.map(({ order }) => (order.orderStatusId === AWAITING_CARD ? order.total : ZERO)),
+  );
+  const isPaid = left === ZERO && payingOnline === ZERO;
 
   /** The counter takes an order for this table. */
   function onAdd(): void {
@@ -43,13 +48,13 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
     <section aria-label={t('title')} className="panel flex flex-col gap-3 p-4">
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          {left > ZERO ? t('left') : t('allPaid')}
+          {t(left > ZERO ? 'left' : isPaid ? 'allPaid' : 'payingOnline')}
           {left > ZERO && left < total && (
             <span className="text-muted"> {t('of', { total: priceText(total) })}</span>
           )}
         </span>
-        <span className={classNames('tabular font-bold text-3xl', left === ZERO && 'text-success')}>
-          {priceText(left > ZERO ? left : total)}
+        <span className={classNames('tabular font-bold text-3xl', isPaid && 'text-success')}>
+          {priceText(left > ZERO ? left : isPaid ? total : payingOnline)}
         </span>
       </p>
       {change > ZERO && (
