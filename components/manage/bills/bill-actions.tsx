@@ -14,7 +14,7 @@ import type { BillActs } from '#lib/browser/manage/bills.ts';
 import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
-import { closingOf } from '#lib/domain/bills/bill.ts';
+import { type BillClosing, closingOf } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
@@ -110,12 +110,17 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
 /** Closes a bill after saying what that hands over, or says what keeps it open. */
 function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'] }) {
   const t = useTranslations('manageBills.actions');
-  const [isAsking, setAsking] = useState(false);
+  /** What closing would do as the dialog was opened: what is ready later is not handed over unseen. */
+  const [asked, setAsked] = useState<BillClosing | null>(null);
   const { busy, failure, act } = useAct();
-  const closing = closingOf(
-    bill.orders.map((each) => ({ ...each, orderStatusId: each.order.orderStatusId })),
-    bill.takesPayments,
-  );
+  const closeDialog = () => busy || setAsked(null);
+
+  function onOpen(): void {
+    const orders = bill.orders.map((each) => ({ ...each, orderStatusId: each.order.orderStatusId }));
+    setAsked(closingOf(orders, bill.takesPayments));
+  }
+
+  const closing: BillClosing = asked ?? { kind: 'closes', orderIds: [] };
   const orderIds = closing.kind === 'due' ? [] : closing.orderIds;
   const numbers = bill.orders
     .filter(({ orderId }) => orderIds.includes(orderId))
@@ -123,24 +128,23 @@ function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'
     .join(', ');
   const values = { count: orderIds.length, numbers };
   const mayClose = closing.kind === 'closes';
-  const keep = () => busy || setAsking(false);
 
   async function onConfirm(): Promise<void> {
     if (!(await act(() => close(orderIds)))) return;
-    setAsking(false);
+    setAsked(null);
     keepFocus();
   }
 
   return (
     <>
-      <Button kind="secondary" className="min-h-14" onClick={() => setAsking(true)}>
+      <Button kind="secondary" className="min-h-14" onClick={onOpen}>
         <CircleCheck aria-hidden size={20} />
         {t('close')}
       </Button>
-      {isAsking && (
+      {asked && (
         <AlertDialog
           title={t(mayClose ? 'closeTitle' : 'openTitle')}
-          onClose={keep}
+          onClose={closeDialog}
           actions={
             <>
               {mayClose && (
@@ -148,7 +152,7 @@ function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'
                   <BusyLabel busy={busy}>{t('close')}</BusyLabel>
                 </Button>
               )}
-              <Button kind="secondary" size="large" disabled={busy} onClick={keep}>
+              <Button kind="secondary" size="large" disabled={busy} onClick={closeDialog}>
                 {t(mayClose ? 'keep' : 'understood')}
               </Button>
             </>
