@@ -7,15 +7,18 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
-import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
+import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
 import { type BillClosing, closingOf } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
+import { emptyOrder, isUntouched } from '#lib/domain/counter/counter-order.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
@@ -29,6 +32,8 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
   const router = useRouter();
   const mayReceive = useMay('order.receive');
   const [isPaying, setPaying] = useState(false);
+  /** Whether the order in hand is to be given up for one of this table. */
+  const [isAbandoning, setAbandoning] = useState(false);
   /** What was given back in cash of the last payment. */
   const [change, setChange] = useState<Cents>(ZERO);
   const { left, total, table, closedAt, takesPayments } = bill;
@@ -39,9 +44,14 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
   const isPaid = left === ZERO && payingOnline === ZERO;
 
   /** The counter takes an order for this table. */
-  function onAdd(): void {
-    changeOrder((order) => ({ ...order, method: 'table', table }));
+  function addOrder(): void {
+    changeOrder(() => ({ ...emptyOrder(randomUuid()), method: 'table', table }));
     router.push(manageRoutes.counter());
+  }
+
+  function onAdd(): void {
+    if (isUntouched({ ...orderInHand(), table: null })) addOrder();
+    else setAbandoning(true);
   }
 
   return (
@@ -90,6 +100,20 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
             {mayReceive && <CloseBill bill={bill} close={acts.close} />}
           </div>
         </>
+      )}
+      {isAbandoning && (
+        <ConfirmDanger
+          texts={{
+            question: t('abandon.title'),
+            text: t('abandon.text'),
+            confirm: t('abandon.confirm'),
+            keep: t('abandon.keep'),
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={addOrder}
+          onKeep={() => setAbandoning(false)}
+        />
       )}
       {isPaying && (
         <PayBill

@@ -1,9 +1,10 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { act, render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { BillActions } from '#components/manage/bills/bill-actions.tsx';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
+import { changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
@@ -35,4 +36,19 @@ test('closing a bill hands over what was ready when the dialog was opened', asyn
   const [confirm] = screen.getAllByRole('button', { name: 'Clore l’addition' }).slice(-1);
   if (confirm) await user.click(confirm);
   expect(close.mock.calls).toEqual([[[5]]]);
+});
+
+test('an order that is begun at the counter is kept until somebody gives it up for the table', async () => {
+  aBackend({});
+  const user = userEvent.setup();
+  act(() => changeOrder((order) => ({ ...order, comment: 'Sans sel' })));
+  render(
+    <InShop store={aStore()}>
+      <BillActions bill={aBill()} acts={{} as BillActs} />
+    </InShop>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect([orderInHand().comment, orderInHand().table]).toEqual(['Sans sel', null]);
+  await user.click(screen.getByRole('button', { name: 'Effacer et commencer' }));
+  expect([orderInHand().comment, orderInHand().table]).toEqual(['', { area: 'Salle', number: 4 }]);
 });
