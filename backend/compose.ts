@@ -48,7 +48,7 @@ import {
   undoPauses,
   undoSoldOut,
 } from './modules/availability/interface.ts';
-import { createBills, registerBills } from './modules/bills/interface.ts';
+import { createBills, registerBills, takeTipOfNoteBack } from './modules/bills/interface.ts';
 import {
   cachePublished,
   createCatalogue,
@@ -424,6 +424,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     database,
     clock,
     recordInJournal: journal.record,
+    takeTipBack: takeTipOfNoteBack,
     stockChanged,
     provider,
     accounts: paymentAccounts,

@@ -356,6 +356,20 @@ describe('a payment of a bill', () => {
     );
   });
 
+  it('loses its tip when its note is taken back on the page of the order', async () => {
+    const table = nextTable();
+    const phone = await fromPhone(table);
+    const desk = await fromCounter(table);
+    const bill = await billOf(phone);
+    const made = given('16.75');
+    const tipped = { ...payment(bill, { kind: 'all' }, made), tip: '2.00' };
+    await cashier.succeed('manageBillPay', tipped);
+    await cashier.succeed('manageOrderNoteUndo', { order_id: desk.order_id, undoes: made.idempotency_key });
+    const after = await billOf(phone);
+    assert.deepEqual([after.left, after.total, after.payments[0]?.tip], ['12.40', '14.75', '0.00']);
+    assert.equal(after.orders[1]?.order.tip ?? '0.00', '0.00');
+  });
+
   it('is taken back for all of its orders, and its dishes are to be paid again', async () => {
     const table = nextTable();
     const phone = await fromPhone(table);
@@ -411,6 +425,13 @@ describe('a payment of a bill', () => {
     let bill = await billOf(desk);
     assert.deepEqual([bill.left, ...bill.orders.map(({ due }) => due)], ['12.40', '12.40', '0.00']);
     const { bill_id } = bill;
+    assert.equal(bill.total, '12.40');
+    const { bills } = await cashier.succeed('manageBills', {});
+    const listed = bills.find((each) => each.bill_id === bill_id);
+    assert.deepEqual(
+      [listed?.orders, listed?.total, listed?.left, listed?.paying],
+      [1, '12.40', '12.40', true],
+    );
     const closing = await cashier.refused('manageBillClose', { bill_id });
     assert.equal(closing.code, 'bill_order_paying');
     assert.match(closing.message, new RegExp(`n°\\s${order.invoice_no} paie en ligne`));

@@ -20,11 +20,12 @@ export function registerBills(bind: Bind, bills: Bills): void {
   bind('manageBills', async ({ shop }) => {
     const open = await bills.list(shop.storeId);
     return done({
-      bills: open.map(({ billId, table, openedAt, orders, total, left }) => ({
+      bills: open.map(({ billId, table, openedAt, orders, paying, total, left }) => ({
         bill_id: billId,
         table,
         opened_at: openedAt.toISOString(),
         orders,
+        paying,
         total: toDecimal(total),
         left: toDecimal(left),
       })),

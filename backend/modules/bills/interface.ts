@@ -5,3 +5,4 @@
 
 export { createBills } from './bills.ts';
 export { registerBills } from './http.ts';
+export { takeTipOfNoteBack } from './undo-payment.ts';

@@ -2,7 +2,7 @@ import { type BillOrder, billOrderOf, leftOf } from '#lib/domain/bills/bill.ts';
 import { peopleLeft } from '#lib/domain/bills/bill-payment.ts';
 import type { BillMovement, BillPayment } from '#lib/domain/bills/managed-bill.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
-import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { ordersOfBill, type StaffOrder } from '../orders/interface.ts';
@@ -102,10 +102,10 @@ function otherMovements(
     .map(({ orderId, kind, means, online, amount, at }) => ({ orderId, kind, means, online, amount, at }));
 }
 
-/** The total of the orders of a bill that stand. */
+/** The total of the orders of a bill that are neither cancelled nor await their card payment. */
 export const totalOf = ({ orders }: Pick<Bill, 'orders'>): Cents =>
   cents(
     orders
-      .filter(({ order }) => order.orderStatusId !== CANCELLED)
+      .filter(({ order }) => order.orderStatusId !== CANCELLED && order.orderStatusId !== AWAITING_CARD)
       .reduce((sum, { order }) => sum + order.total, 0),
   );

@@ -4,11 +4,11 @@ import { type Actor, insertAudits } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { lockOrder, writeMoneyChange } from '../orders/interface.ts';
-import { noteValues, takeBackNote, undoReference } from '../payments/interface.ts';
+import { billOfOrder, lockOrder, writeMoneyChange } from '../orders/interface.ts';
+import { ledgerOf, noteValues, takeBackNote, undoReference } from '../payments/interface.ts';
 import { type BillParts, changedEvent } from './pay-bill.ts';
 import { type Bill, readBill, standingEntries } from './read-bill.ts';
-import { type BillPaymentRow, dropTip, hasLaterBill, lockBill } from './repository/bill.ts';
+import { type BillPaymentRow, dropTip, hasLaterBill, lockBill, paymentsOfBill } from './repository/bill.ts';
 
 /**
  * Takes back a payment of a bill that was noted by mistake: each of its ledger entries that still stands by a counter-entry, as
@@ -43,10 +43,30 @@ export async function undoBillPayment(
   await insertAudits(tx, storeId, standing.map(entryOf));
   const touched = bill.orders
     .map(({ order }) => order)
-    .filter(({ orderId }) => standing.some((entry) => entry.orderId === orderId));
+    .filter(
+      ({ orderId }) => orderId === payment.tipOrderId || standing.some((entry) => entry.orderId === orderId),
+    );
   for (const order of touched) await payments.recordInJournal(tx, order, now);
   await appendShopEvents(tx, storeId, touched.map(changedEvent));
   return done((await readBill(tx, billId)) ?? bill);
+}
+
+/**
+ * Takes back the tip of the payment of a bill to which a note of a locked order belongs, once the order has nothing of that
+ * payment any more. Nothing happens for a note that belongs to none. The caller records it in the journal.
+ */
+export async function takeTipOfNoteBack(
+  tx: Tx,
+  { orderId, reference }: { orderId: number; reference: string },
+  made: { by: Actor; now: Date },
+): Promise<Outcome<null>> {
+  const billId = await billOfOrder(tx, orderId);
+  const payments = billId === null ? [] : await paymentsOfBill(tx, billId);
+  const payment = payments.find(
+    (each) => each.tipOrderId === orderId && each.payments.some((part) => part.reference === reference),
+  );
+  if (!payment || standingEntries(payment, await ledgerOf(tx, [orderId])).length > 0) return done(null);
+  return takeTipBack(tx, payment, made);
 }
 
 /** Lowers the tip of the order by what the payment added to it; what was changed since is left. */

@@ -28,7 +28,7 @@ export type { WantedChange } from './adjust-order.ts';
 export { writeMoneyChange } from './change-money.ts';
 export type { FoundOrder } from './managed-order.ts';
 export { creditNotesOf } from './repository/adjustment.ts';
-export { ordersOfBill } from './repository/bill-order.ts';
+export { billOfOrder, ordersOfBill } from './repository/bill-order.ts';
 
 // Events for realtime.
 

@@ -196,13 +196,23 @@ export const noteValues = ({ orderId, kind, means, amount }: RecordedEntry): Aud
   amount,
 });
 
-/** Takes back what was noted on site by mistake: the entry stays, a counter-entry of the same amount follows it. */
+/** Takes back the tip that went with a note of a locked order. The caller records it in the journal. */
+export type TakeTipBack = (
+  tx: Tx,
+  note: { orderId: number; reference: string },
+  made: { by: Actor; now: Date },
+) => Promise<Outcome<null>>;
+
+/**
+ * Takes back what was noted on site by mistake, and the tip that went with it: the entry stays, a counter-entry of the same
+ * amount follows it.
+ */
 export async function undoOnSite(
   tx: Tx,
   { storeId }: Shop,
   actor: Actor,
   { orderId, reference }: { orderId: number; reference: string },
-  { recordInJournal, at }: RecordingParts,
+  { recordInJournal, takeTipBack, at }: RecordingParts & { takeTipBack: TakeTipBack },
 ): Promise<Outcome<Order>> {
   const order = await lockOrder(tx, orderId);
   if (!order) return refuse('unknown_order');
@@ -212,6 +222,8 @@ export async function undoOnSite(
   const taken = await takeBackNote(tx, noted, entries, { ...actor, at });
   if (!taken.ok) return taken;
   if (!taken.value) return done(order);
+  const tip = await takeTipBack(tx, noted, { by: actor, now: at });
+  if (!tip.ok) return tip;
   await recordInJournal(tx, order, at);
   await insertAudit(tx, storeId, { ...actor, action: 'order.note_undone', after: noteValues(noted) }, at);
   const recorded = (await lockOrder(tx, orderId)) ?? order;

@@ -14,7 +14,13 @@ import { createApplyProviderSession, type SessionOutcome } from './apply-provide
 import { createChargeCheckTask } from './charge-checks.ts';
 import { type Checkout, createCheckout } from './checkout.ts';
 import { createCloseSession, createPaymentExpiryTask } from './expire-sessions.ts';
-import { type OnSiteEntry, payOnSite, recordOnSite, undoOnSite } from './on-site-payments.ts';
+import {
+  type OnSiteEntry,
+  payOnSite,
+  recordOnSite,
+  type TakeTipBack,
+  undoOnSite,
+} from './on-site-payments.ts';
 import type { PaymentAccounts } from './payment-accounts.ts';
 import { createPayoutDetailsTask } from './payout-details.ts';
 import {
@@ -38,6 +44,7 @@ export interface PaymentsParts {
   applicationFeePercent: number;
   shops: Shops;
   recordInJournal: RecordInJournal;
+  takeTipBack: TakeTipBack;
   log: Logger;
   wakeOutbox: () => void;
   wakePages: (storeId: number) => void;
@@ -67,7 +74,7 @@ export interface Payments {
 
 /** Payments by card online, and payments on site recorded by staff. */
 export function createPayments(parts: PaymentsParts): Payments {
-  const { database, clock, provider, accounts, log, wakePages, recordInJournal } = parts;
+  const { database, clock, provider, accounts, log, wakePages, recordInJournal, takeTipBack } = parts;
   const applyProviderSession = createApplyProviderSession(parts);
   const closeSession = createCloseSession({ provider, clock, accounts, applyProviderSession });
 
@@ -147,7 +154,7 @@ export function createPayments(parts: PaymentsParts): Payments {
 
     async undoOnSite(shop, by, noted) {
       const undone = await transact(database, shop.storeId, (tx) =>
-        undoOnSite(tx, shop, by, noted, { recordInJournal, at: new Date(clock()) }),
+        undoOnSite(tx, shop, by, noted, { recordInJournal, takeTipBack, at: new Date(clock()) }),
       );
       if (undone.ok) wakePages(shop.storeId);
       return undone;

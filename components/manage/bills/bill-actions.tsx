@@ -7,17 +7,21 @@ import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
-import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
-import { closingOf } from '#lib/domain/bills/bill.ts';
+import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
+import { type BillClosing, closingOf } from '#lib/domain/bills/bill.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import { type Cents, ZERO } from '#lib/domain/money.ts';
+import { emptyOrder, isUntouched } from '#lib/domain/counter/counter-order.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
+import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { PayBill } from './pay-bill.tsx';
@@ -28,28 +32,39 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
   const router = useRouter();
   const mayReceive = useMay('order.receive');
   const [isPaying, setPaying] = useState(false);
+  /** Whether the order in hand is to be given up for one of this table. */
+  const [isAbandoning, setAbandoning] = useState(false);
   /** What was given back in cash of the last payment. */
   const [change, setChange] = useState<Cents>(ZERO);
   const { left, total, table, closedAt, takesPayments } = bill;
   const isOpen = closedAt === null;
+  const payingOnline = add(
+    ...bill.orders.map(({ order }) => (order.orderStatusId === AWAITING_CARD ? order.total : ZERO)),
+  );
+  const isPaid = left === ZERO && payingOnline === ZERO;
 
   /** The counter takes an order for this table. */
-  function onAdd(): void {
-    changeOrder((order) => ({ ...order, method: 'table', table }));
+  function addOrder(): void {
+    changeOrder(() => ({ ...emptyOrder(randomUuid()), method: 'table', table }));
     router.push(manageRoutes.counter());
+  }
+
+  function onAdd(): void {
+    if (isUntouched({ ...orderInHand(), table: null })) addOrder();
+    else setAbandoning(true);
   }
 
   return (
     <section aria-label={t('title')} className="panel flex flex-col gap-3 p-4">
       <p role="status" className="flex flex-wrap items-baseline justify-between gap-x-4">
         <span>
-          {left > ZERO ? t('left') : t('allPaid')}
+          {t(left > ZERO ? 'left' : isPaid ? 'allPaid' : 'payingOnline')}
           {left > ZERO && left < total && (
             <span className="text-muted"> {t('of', { total: priceText(total) })}</span>
           )}
         </span>
-        <span className={classNames('tabular font-bold text-3xl', left === ZERO && 'text-success')}>
-          {priceText(left > ZERO ? left : total)}
+        <span className={classNames('tabular font-bold text-3xl', isPaid && 'text-success')}>
+          {priceText(left > ZERO ? left : isPaid ? total : payingOnline)}
         </span>
       </p>
       {change > ZERO && (
@@ -86,6 +101,20 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
           </div>
         </>
       )}
+      {isAbandoning && (
+        <ConfirmDanger
+          texts={{
+            question: t('abandon.title'),
+            text: t('abandon.text'),
+            confirm: t('abandon.confirm'),
+            keep: t('abandon.keep'),
+          }}
+          busy={false}
+          refusal={null}
+          onConfirm={addOrder}
+          onKeep={() => setAbandoning(false)}
+        />
+      )}
       {isPaying && (
         <PayBill
           bill={bill}
@@ -105,12 +134,17 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
 /** Closes a bill after saying what that hands over, or says what keeps it open. */
 function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'] }) {
   const t = useTranslations('manageBills.actions');
-  const [isAsking, setAsking] = useState(false);
+  /** What closing would do as the dialog was opened: what is ready later is not handed over unseen. */
+  const [asked, setAsked] = useState<BillClosing | null>(null);
   const { busy, failure, act } = useAct();
-  const closing = closingOf(
-    bill.orders.map((each) => ({ ...each, orderStatusId: each.order.orderStatusId })),
-    bill.takesPayments,
-  );
+  const closeDialog = () => busy || setAsked(null);
+
+  function onOpen(): void {
+    const orders = bill.orders.map((each) => ({ ...each, orderStatusId: each.order.orderStatusId }));
+    setAsked(closingOf(orders, bill.takesPayments));
+  }
+
+  const closing: BillClosing = asked ?? { kind: 'closes', orderIds: [] };
   const orderIds = closing.kind === 'due' ? [] : closing.orderIds;
   const numbers = bill.orders
     .filter(({ orderId }) => orderIds.includes(orderId))
@@ -118,24 +152,23 @@ function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'
     .join(', ');
   const values = { count: orderIds.length, numbers };
   const mayClose = closing.kind === 'closes';
-  const keep = () => busy || setAsking(false);
 
   async function onConfirm(): Promise<void> {
     if (!(await act(() => close(orderIds)))) return;
-    setAsking(false);
+    setAsked(null);
     keepFocus();
   }
 
   return (
     <>
-      <Button kind="secondary" className="min-h-14" onClick={() => setAsking(true)}>
+      <Button kind="secondary" className="min-h-14" onClick={onOpen}>
         <CircleCheck aria-hidden size={20} />
         {t('close')}
       </Button>
-      {isAsking && (
+      {asked && (
         <AlertDialog
           title={t(mayClose ? 'closeTitle' : 'openTitle')}
-          onClose={keep}
+          onClose={closeDialog}
           actions={
             <>
               {mayClose && (
@@ -143,7 +176,7 @@ function CloseBill({ bill, close }: { bill: ManagedBill; close: BillActs['close'
                   <BusyLabel busy={busy}>{t('close')}</BusyLabel>
                 </Button>
               )}
-              <Button kind="secondary" size="large" disabled={busy} onClick={keep}>
+              <Button kind="secondary" size="large" disabled={busy} onClick={closeDialog}>
                 {t(mayClose ? 'keep' : 'understood')}
               </Button>
             </>

@@ -43,8 +43,14 @@ function OrderOfBill({
   const since = useSince(timeZone);
   const isCancelled = order.orderStatusId === CANCELLED;
   const overpaid = overpaidOf(order);
-  const dueText =
-    due === ZERO ? t('total') : due < order.total ? t('due', { amount: priceText(due) }) : t('toPay');
+  const isPaying = order.orderStatusId === AWAITING_CARD;
+  const dueText = isPaying
+    ? t('payingOnline')
+    : due === ZERO
+      ? t('total')
+      : due < order.total
+        ? t('due', { amount: priceText(due) })
+        : t('toPay');
   return (
     <section aria-labelledby={id} className="panel flex flex-col gap-2 p-4">
       <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
@@ -62,7 +68,7 @@ function OrderOfBill({
           name,
         })}
       </p>
-      {order.orderStatusId === AWAITING_CARD && <Notice tone="warning">{t('paying')}</Notice>}
+      {isPaying && <Notice tone="warning">{t('paying')}</Notice>}
       {overpaid > ZERO && <Notice tone="warning">{t('giveBack', { amount: priceText(overpaid) })}</Notice>}
       <ul className={classNames('divide-y divide-line', isCancelled && 'text-muted line-through')}>
         {dishes.map((dish, index) => (

@@ -68,7 +68,8 @@ function OpenBills({ bills, timeZone }: { bills: readonly OpenBill[]; timeZone: 
 function BillCard({ bill, timeZone }: { bill: OpenBill; timeZone: string }) {
   const t = useTranslations('manageBills');
   const since = useSince(timeZone);
-  const { billId, table, openedAt, orders, total, left } = bill;
+  const { billId, table, openedAt, orders, paying, total, left } = bill;
+  const isPaid = left === ZERO && !paying;
   return (
     <li className="min-w-0">
       <Link
@@ -84,8 +85,14 @@ function BillCard({ bill, timeZone }: { bill: OpenBill; timeZone: string }) {
             {t('since', { time: since(openedAt), count: orders, total: priceText(total) })}
           </span>
         </span>
-        <span className={classNames('tabular font-bold text-2xl', left === ZERO && 'text-base text-success')}>
-          {left > ZERO ? t('left', { amount: priceText(left) }) : t('allPaid')}
+        <span
+          className={classNames(
+            'tabular font-bold',
+            left > ZERO ? 'text-2xl' : 'text-base',
+            isPaid && 'text-success',
+          )}
+        >
+          {left > ZERO ? t('left', { amount: priceText(left) }) : t(isPaid ? 'allPaid' : 'payingOnline')}
         </span>
       </Link>
     </li>

@@ -1,7 +1,6 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
@@ -21,25 +20,37 @@ import { priceText } from '#lib/i18n/price.ts';
 
 const FEWEST = 2;
 
+/** What was chosen so far; null for what the bill proposes. */
+export interface PartChoice {
+  kind: BillPart['kind'] | null;
+  /** `proposed` is what the bill proposed when `count` was chosen: another proposal replaces it. */
+  people: { count: number; proposed: number | null } | null;
+  dishes: readonly DishCount[];
+}
+
 /** What somebody pays of a bill: all that is left, dishes, or one of equal shares. */
 export function PartSheet({
   bill,
+  choice,
   failure,
+  onChoice,
   onChosen,
   onClose,
 }: {
   bill: ManagedBill;
+  choice: PartChoice;
   /** Why the last payment was refused. */
   failure: string | null;
+  onChoice: (choice: PartChoice) => void;
   onChosen: (part: BillPart) => void;
   onClose: () => void;
 }) {
   const t = useTranslations('manageBills.pay');
-  const [kind, setKind] = useState<BillPart['kind']>(bill.people === null ? 'all' : 'share');
-  const [people, setPeople] = useState(bill.people ?? FEWEST);
-  const [chosen, setChosen] = useState<readonly DishCount[]>([]);
+  const kind = choice.kind ?? (bill.people === null ? 'all' : 'share');
+  const people = choice.people?.proposed === bill.people ? choice.people.count : (bill.people ?? FEWEST);
+  const setPeople = (count: number) => onChoice({ ...choice, people: { count, proposed: bill.people } });
   // What another device has paid meanwhile is chosen no more.
-  const dishes = chosen.flatMap((each) => {
+  const dishes = choice.dishes.flatMap((each) => {
     const count = Math.min(each.count, leftOfDish(bill, each));
     return count > 0 ? { ...each, count } : [];
   });
@@ -77,7 +88,7 @@ export function PartSheet({
               key={each}
               type="button"
               aria-pressed={each === kind}
-              onClick={() => setKind(each)}
+              onClick={() => onChoice({ ...choice, kind: each })}
               className={classNames(
                 'min-h-14 rounded-control px-1 text-sm leading-tight',
                 each === kind ? 'bg-surface font-semibold text-accent-ink shadow-card' : 'text-muted',
@@ -93,7 +104,13 @@ export function PartSheet({
             <span className="tabular font-bold text-3xl">{priceText(bill.left)}</span>
           </p>
         )}
-        {kind === 'dishes' && <ChooseDishes bill={bill} chosen={dishes} onChoose={setChosen} />}
+        {kind === 'dishes' && (
+          <ChooseDishes
+            bill={bill}
+            chosen={dishes}
+            onChoose={(chosen) => onChoice({ ...choice, dishes: chosen })}
+          />
+        )}
         {kind === 'share' && (
           <div className="flex flex-col gap-4">
             <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2">

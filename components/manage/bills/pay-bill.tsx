@@ -2,19 +2,33 @@
 
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
+import { isUndecided } from '#lib/browser/manage/is-undecided.ts';
+import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
 import { type BillPart, priceOf } from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
-import { PartSheet } from './part-sheet.tsx';
+import { type PartChoice, PartSheet } from './part-sheet.tsx';
 
 /** What somebody pays, of the bill as it was when they began. */
 interface Paying {
   bill: ManagedBill;
   part: BillPart;
   price: Cents;
+}
+
+/** A payment that was sent. `change` is what is given back in cash. */
+interface Attempt {
+  actKey: string;
+  paying: Paying;
+  tip: Cents;
+  payments: readonly CounterPayment[];
+  change: Cents;
 }
 
 /** Takes money of a bill: first what is paid, then with what. */
@@ -31,10 +45,12 @@ export function PayBill({
   onClose: () => void;
 }) {
   const t = useTranslations('manageBills.pay');
+  const [choice, setChoice] = useState<PartChoice>({ kind: null, people: null, dishes: [] });
   const [paying, setPaying] = useState<Paying | null>(null);
   const [tip, setTip] = useState<Cents>(ZERO);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
+  const [undecided, setUndecided] = useState<Attempt | null>(null);
 
   function choose(part: BillPart): void {
     const price = priceOf(bill.orders, part);
@@ -43,19 +59,38 @@ export function PayBill({
     setPaying({ bill, part, price });
   }
 
-  async function onPlace(payments: readonly CounterPayment[], change: Cents): Promise<void> {
-    if (busy || !paying) return;
+  async function send(attempt: Attempt): Promise<void> {
+    if (busy) return;
     setBusy(true);
-    const answer = await pay(paying.bill, paying.part, { tip, payments });
+    const { actKey, paying: wanted, ...paid } = attempt;
+    const answer = await pay(
+      { bill: wanted.bill, part: wanted.part, tip: paid.tip, payments: paid.payments },
+      actKey,
+    );
     setBusy(false);
-    if (answer.class === 'success') return onPaid(change);
+    if (answer.class === 'success') return onPaid(attempt.change);
+    if (isUndecided(answer.code)) return setUndecided(attempt);
+    // The PIN is asked before the payment is looked at: what was sent before stays undecided.
+    if (answer.code === 'pin_required') return;
     // Nothing was received: what to pay is chosen anew, of the bill as it is now.
+    setUndecided(null);
     setTip(ZERO);
     setPaying(null);
-    if (answer.code !== 'pin_required') setFailure(answer.message);
+    setFailure(answer.message);
   }
 
-  if (!paying) return <PartSheet bill={bill} failure={failure} onChosen={choose} onClose={onClose} />;
+  if (undecided) return <UndecidedPayment busy={busy} onRetry={() => send(undecided)} />;
+  if (!paying)
+    return (
+      <PartSheet
+        bill={bill}
+        choice={choice}
+        failure={failure}
+        onChoice={setChoice}
+        onChosen={choose}
+        onClose={onClose}
+      />
+    );
   return (
     <PaymentSheet
       tip={tip}
@@ -64,8 +99,26 @@ export function PayBill({
       divides={false}
       sending={busy}
       onTip={setTip}
-      onPlace={onPlace}
+      onPlace={(payments, change) => send({ actKey: randomUuid(), paying, tip, payments, change })}
       onClose={onClose}
     />
+  );
+}
+
+/** Has a payment sent again whose answer never came. It cannot be closed: the payment may have been received. */
+function UndecidedPayment({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
+  const t = useTranslations('manageBills.pay.undecided');
+  return (
+    <AlertDialog
+      title={t('title')}
+      onClose={() => {}}
+      actions={
+        <Button size="large" aria-busy={busy} onClick={onRetry}>
+          <BusyLabel busy={busy}>{t('retry')}</BusyLabel>
+        </Button>
+      }
+    >
+      <p>{t('text')}</p>
+    </AlertDialog>
   );
 }

@@ -2,10 +2,7 @@
 
 import * as calls from '#lib/contract/manage/bill-calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
-import type { BillPart } from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
-import type { Cents } from '#lib/domain/money.ts';
 import { callManage } from './call-manage.ts';
 import { REFRESH_MS, repeated } from './orders.ts';
 import { useIsLive } from './staff-channel.ts';
@@ -33,9 +30,9 @@ export function useBill(billId: number) {
   return {
     reading,
     acts: {
-      /** `bill` is what was seen of it. */
-      pay: (bill: ManagedBill, part: BillPart, paid: { tip: Cents; payments: readonly CounterPayment[] }) =>
-        afterwards(repeated((actKey) => callManage(calls.payBill, { bill, part, ...paid, actKey }))),
+      /** The same `actKey` again is the same payment. */
+      pay: (wanted: calls.BillPaymentWanted, actKey: string) =>
+        afterwards(repeated(() => callManage(calls.payBill, { ...wanted, actKey }), actKey)),
       undo: (paymentId: number) =>
         afterwards(repeated(() => callManage(calls.undoBillPayment, { billId, paymentId }))),
       close: (handsOver: readonly number[]) =>

@@ -152,8 +152,10 @@ export function orderCalls(reread: () => Promise<unknown>) {
 }
 
 /** Makes a call again under its key while it is not known whether it arrived. */
-export async function repeated<Body>(call: (actKey: string) => Promise<Answer<Body>>): Promise<Answer<Body>> {
-  const actKey = crypto.randomUUID();
+export async function repeated<Body>(
+  call: (actKey: string) => Promise<Answer<Body>>,
+  actKey: string = crypto.randomUUID(),
+): Promise<Answer<Body>> {
   for (const pauseMs of RETRIES_MS) {
     const answer = await call(actKey);
     if (answer.class === 'success' || answer.code !== 'unavailable') return answer;

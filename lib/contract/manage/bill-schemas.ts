@@ -15,8 +15,10 @@ const openBill = z.object({
   bill_id: id,
   table,
   opened_at: instant,
-  /** Without what was cancelled, as `total`. */
+  /** Without what is cancelled or awaits its card payment, as `total`. */
   orders: z.int(),
+  /** Whether an order awaits its card payment. */
+  paying: z.boolean(),
   total: decimal,
   left: decimal,
 });

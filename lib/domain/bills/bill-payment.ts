@@ -91,18 +91,21 @@ function amountsOfDishes(
     const isLeft = order.dishes.every(
       ({ units, paid }, index) => (counts[index] ?? 0) <= units.length - paid,
     );
-    if (!isLeft) return { ok: false, problem: 'dish_paid' };
+    if (!isLeft || (order.due === ZERO && piecesPrice(order, counts) > ZERO))
+      return { ok: false, problem: 'dish_paid' };
     amounts.push({ orderId: order.orderId, amount: amountOfCounts(order, counts) });
   }
   return { ok: true, amounts: positive(amounts) };
 }
 
-function amountOfCounts({ due, dishes }: BillOrder, counts: readonly number[]): Cents {
+const piecesPrice = ({ dishes }: BillOrder, counts: readonly number[]): Cents =>
+  add(...dishes.flatMap(({ units, paid }, index) => units.slice(paid, paid + (counts[index] ?? 0))));
+
+function amountOfCounts(order: BillOrder, counts: readonly number[]): Cents {
+  const { due, dishes } = order;
   if (counts.every((count) => count === 0)) return ZERO;
   const isLast = dishes.every(({ units, paid }, index) => paid + (counts[index] ?? 0) === units.length);
-  const price = add(
-    ...dishes.flatMap(({ units, paid }, index) => units.slice(paid, paid + (counts[index] ?? 0))),
-  );
+  const price = piecesPrice(order, counts);
   return isLast || price > due ? due : price;
 }
 
@@ -139,8 +142,20 @@ export function entriesOf(
   return entries;
 }
 
-/** What is proposed to whoever pays the next of equal shares: between how many people what is left is divided. */
+/**
+ * Between how many people what is left is divided, as the next of equal shares; null for none. Each share of a run has one
+ * person fewer than the one before: one that was taken back is to be paid again.
+ */
 export function peopleLeft(payments: readonly { people: number | null; undone: boolean }[]): number | null {
-  const last = payments.findLast(({ undone }) => !undone);
-  return last?.people && last.people > 1 ? last.people - 1 : null;
+  const lastOther = payments.findLastIndex(({ people, undone }) => people === null && !undone);
+  const run = payments.slice(lastOther + 1);
+  const last = run.findLastIndex(({ undone }) => !undone);
+  let people = run[last]?.people ?? 0;
+  let left = people - 1;
+  for (const share of run.slice(0, Math.max(0, last)).reverse()) {
+    if (share.people !== people + 1) continue;
+    people += 1;
+    if (share.undone) left += 1;
+  }
+  return left > 0 ? left : null;
 }

@@ -7,12 +7,16 @@ import type { BILL_PARTS } from './bill-payment.ts';
 
 // A bill as the staff see it. Instants are milliseconds since 1970 unless they are a `Date`.
 
-/** An open bill in the list. `orders` and `total` are without what was cancelled. */
+/**
+ * An open bill in the list. `orders` and `total` are without what is cancelled or awaits its card payment; `paying` says
+ * whether an order awaits it.
+ */
 export interface OpenBill {
   billId: number;
   table: Table;
   openedAt: number;
   orders: number;
+  paying: boolean;
   total: Cents;
   left: Cents;
 }

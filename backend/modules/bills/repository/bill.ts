@@ -33,21 +33,27 @@ const DUE = `CASE WHEN o.own_till OR o.order_status_id IN (${CANCELLED}, ${AWAIT
 
 /** The open bill of a table, as the list shows it. */
 export interface BillSummary extends BillRow {
-  /** Without those that were cancelled, as the total. */
+  /** Without those that are cancelled or await their card payment, as the total. */
   orders: number;
+  /** Whether an order awaits its card payment. */
+  paying: boolean;
   total: Cents;
   left: Cents;
 }
+
+const IS_ON_BILL = `o.order_status_id <> ${AWAITING_CARD}`;
 
 /** A list is shorter than this: each of its bills is a table with people. */
 const LIST_MAX = 500;
 
 /** The open bills of the running transaction's store by area and table. */
 export async function openBills(tx: Tx): Promise<BillSummary[]> {
-  const rows = await tx.query<Row & { orders: number; total: number; left: number }>(
+  const rows = await tx.query<Row & { orders: number; paying: boolean; total: number; left: number }>(
     `SELECT ${BILL}, sums.* FROM table_bill b CROSS JOIN LATERAL (
-       SELECT count(*)::integer AS orders, coalesce(sum(o.total), 0)::integer AS total,
-              coalesce(sum(${DUE}), 0)::integer AS "left"
+       SELECT count(*) FILTER (WHERE ${IS_ON_BILL})::integer AS orders,
+              coalesce(sum(o.total) FILTER (WHERE ${IS_ON_BILL}), 0)::integer AS total,
+              coalesce(sum(${DUE}), 0)::integer AS "left",
+              count(*) > count(*) FILTER (WHERE ${IS_ON_BILL}) AS paying
          FROM bill_order bo JOIN "order" o ON o.order_id = bo.order_id
         WHERE bo.bill_id = b.bill_id AND o.order_status_id <> ${CANCELLED}) AS sums
       WHERE b.store_id = current_store_id() AND b.closed_at IS NULL
@@ -56,6 +62,7 @@ export async function openBills(tx: Tx): Promise<BillSummary[]> {
   return rows.map((row) => ({
     ...billOfRow(row),
     orders: row.orders,
+    paying: row.paying,
     total: cents(row.total),
     left: cents(row.left),
   }));

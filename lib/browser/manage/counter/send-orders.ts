@@ -11,6 +11,7 @@ import { onNetworkChange } from '../../api/network.ts';
 import { createListeners } from '../../dom/listeners.ts';
 import { withTabLock } from '../../storage/with-tab-lock.ts';
 import { callManage } from '../call-manage.ts';
+import { isUndecided } from '../is-undecided.ts';
 import {
   forgetWaiting,
   keepWaiting,
@@ -22,21 +23,6 @@ import {
 
 /** Between two attempts while the network seems to be there. */
 export const RETRY_MS = 5_000;
-
-const UNDECIDED: readonly RefusalCode[] = [
-  'offline',
-  'unavailable',
-  'too_many',
-  'unauthenticated',
-  'session_expired',
-  'csrf',
-];
-
-/**
- * Whether the server has not decided: an order may or may not be placed and is sent again under its key, and a query is
- * retried.
- */
-export const isUndecided = (code: RefusalCode): boolean => UNDECIDED.includes(code);
 
 /** What became of an order that was sent: `waiting` is tried again by itself. */
 export type Sent =

@@ -9,8 +9,9 @@ import { type CounterOrder, type CounterProblem, problemsOf } from '#lib/domain/
 import { type UnpricedCounterRequest, unpricedRequestOf } from '#lib/domain/counter/counter-request.ts';
 import { onNetworkChange } from '../../api/network.ts';
 import { callManage } from '../call-manage.ts';
+import { isUndecided } from '../is-undecided.ts';
 import { useManageData } from '../use-manage-data.ts';
-import { isUndecided, RETRY_MS } from './send-orders.ts';
+import { RETRY_MS } from './send-orders.ts';
 
 export type {
   Caller,

@@ -197,6 +197,12 @@ describe('what is paid by dish', () => {
       expect(amountsOf(bill, part(unknown))).toEqual({ ok: false, problem: 'unknown_dish' });
   });
 
+  it('is refused for a dish of an order that pays nothing', () => {
+    const paying = bill.map((each) => (each.orderId === 1 ? { ...each, due: ZERO } : each));
+    const chosen = part({ orderId: 1, dish: 0, count: 1 }, { orderId: 2, dish: 0, count: 1 });
+    expect(amountsOf(paying, chosen)).toEqual({ ok: false, problem: 'dish_paid' });
+  });
+
   it('is what is left of the order with its last piece', () => {
     const started = leftAfter(bill, [{ orderId: 1, amount: cents(150) }]);
     const all = part({ orderId: 1, dish: 0, count: 2 }, { orderId: 1, dish: 1, count: 1 });
@@ -208,9 +214,9 @@ describe('what is paid by dish', () => {
       fc.property(bills, fc.infiniteStream(fc.nat()), (made, choices) => {
         let left = made;
         for (;;) {
-          const open = left.flatMap(({ orderId, dishes }) =>
+          const open = left.flatMap(({ orderId, due, dishes }) =>
             dishes.flatMap(({ units, paid: done }, dish) =>
-              done < units.length ? { orderId, dish, count: 1 } : [],
+              due > 0 && done < units.length ? { orderId, dish, count: 1 } : [],
             ),
           );
           if (open.length === 0) break;
@@ -267,6 +273,9 @@ describe('what is paid in equal shares', () => {
     expect(peopleLeft([share(3), share(2)])).toBe(1);
     expect(peopleLeft([share(3), share(2), share(1)])).toBeNull();
     expect(peopleLeft([share(3), share(2, true)])).toBe(2);
+    expect(peopleLeft([share(3, true), share(2)])).toBe(2);
+    expect(peopleLeft([share(3, true), share(2), share(1)])).toBe(1);
+    expect(peopleLeft([share(3, true), share(4)])).toBe(3);
     expect(peopleLeft([share(3), { people: null, undone: false }])).toBeNull();
   });
 });
