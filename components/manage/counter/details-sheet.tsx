@@ -44,7 +44,10 @@ export function DetailsSheet({
   const t = useTranslations('manageCounter.details');
   const texts = useTranslations('manageCounter.problems');
   const { contact, comment, method } = order;
-  const problems = showsMissing ? problemsOf(order, telephoneNumber) : [];
+  const [isLeaving, setLeaving] = useState(false);
+  const all = problemsOf(order, telephoneNumber);
+  // What is not filled in may be filled in later; what was typed is right before the sheet closes.
+  const problems = all.filter((each) => showsMissing || (isLeaving && each === 'telephone_invalid'));
   const caller = useCaller(contact.telephone);
   const telephoneProblem = problems.find(
     (each) => each === 'telephone_missing' || each === 'telephone_invalid',
@@ -55,7 +58,11 @@ export function DetailsSheet({
       closeLabel={t('close')}
       onClose={onClose}
       footer={
-        <Button wide className="button-board" onClick={onClose}>
+        <Button
+          wide
+          className="button-board"
+          onClick={() => (all.includes('telephone_invalid') ? setLeaving(true) : onClose())}
+        >
           {t('done')}
         </Button>
       }

@@ -8,21 +8,24 @@ import { classNames } from '#components/ui/class-names.ts';
 import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
-import { add } from '#lib/domain/money.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, isTestOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type LineChange, wordedChanges } from '#lib/domain/orders/order-change.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
-import { ACCOUNT_SIGNS } from '#lib/domain/payments/transactions.ts';
+import { ACCOUNT_SIGNS, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 
-/** What the order costs, the VAT in it, and what is due. */
-export function OrderSum({ order }: { order: AnyOrder }) {
+/** What the order costs, the VAT in it, and what is due or has to go back. `money` is null for those who may take none. */
+export function OrderSum({ order, money }: { order: AnyOrder; money: ManagedMoney | null }) {
   const t = useTranslations('manageOrders');
   const one = useTranslations('manageOrder.money');
   const due = amountDue(order);
+  const toGiveBack = money?.toGiveBack ?? ZERO;
+  const ways = Map.groupBy(money?.movements ?? [], ({ means, online }) => `${means} ${online}`);
+  const waysReceived = [...ways.values()].filter((all) => receivedOf(all) > 0).length;
   const discount = order.changes.some(({ kind }) => kind === 'refund') ? 'refunds' : 'discount';
   const amounts = [
     ['delivery', order.shippingPrice],
@@ -56,17 +59,28 @@ export function OrderSum({ order }: { order: AnyOrder }) {
           <dd className="text-muted">{t('test.name')}</dd>
         </div>
       )}
-      {order.orderStatusId !== CANCELLED && !isTestOrder(order) && (
+      {order.orderStatusId !== CANCELLED && !isTestOrder(order) && toGiveBack === 0 && (
         <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3">
           <dt className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
             {due > 0 ? t('toCollect', { amount: priceText(due) }) : t(order.ownTill ? 'ownTill' : 'paid')}
           </dt>
-          <dd className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</dd>
+          <dd className="text-muted">
+            {waysReceived > 1 ? t('paymentMethod.several') : t(`paymentMethod.${order.paymentMethod}`)}
+          </dd>
+        </div>
+      )}
+      {toGiveBack > 0 && (
+        <div className="mt-2 flex flex-wrap justify-between gap-x-4 border-line border-t pt-3 font-semibold text-danger">
+          <dt>{one('toGiveBack')}</dt>
+          <dd className="tabular">{priceText(toGiveBack)}</dd>
         </div>
       )}
     </dl>
   );
 }
+
+const receivedOf = (movements: readonly Movement[]): number =>
+  movements.reduce((sum, { kind, amount }) => sum + RECEIVED_SIGNS[kind] * amount, 0);
 
 /** Payments and refunds, what is still to go back, the credit notes, and what each version changed. */
 export function OrderMoney({

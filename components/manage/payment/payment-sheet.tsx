@@ -2,7 +2,7 @@
 
 import { Banknote, CreditCard, TicketCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
@@ -63,14 +63,19 @@ export function PaymentSheet({
 }) {
   const t = useTranslations('manageCounter.payment');
   const [noted, setNoted] = useState<readonly Noted[]>([]);
-  /** The parts of people who have not paid yet; empty where the whole is paid. */
-  const [parts, setParts] = useState<readonly Cents[]>([]);
-  const [people, setPeople] = useState(1);
+  /** How many people share it, and how many of them have not paid yet; 0 where the whole is paid. */
+  const [{ people, unpaid }, setSharing] = useState({ people: 1, unpaid: 0 });
   const [typed, setTyped] = useState('');
   /** The amount for which cash is being handed over; null while no cash is. */
   const [cashFor, setCashFor] = useState<Cents | null>(null);
+  const sum = useRef<HTMLDivElement>(null);
+  // The button that noted a payment is gone.
+  useEffect(() => {
+    if (noted.length > 0) sum.current?.focus();
+  }, [noted.length]);
   const left = leftToPay(total, noted);
-  const proposed = parts[0] ?? left;
+  // The tip may still change what is left.
+  const proposed = unpaid > 0 ? (splitEqually(left, unpaid)[0] ?? left) : left;
   const amount = amountIn(typed, proposed);
   const isTooMuch = amount !== null && amount > left;
   const isAmount = amount !== null && amount > ZERO && !isTooMuch;
@@ -84,7 +89,7 @@ export function PaymentSheet({
   function note(means: Means, paid: Cents, given: Cents): void {
     setNoted([...noted, { means, amount: paid, given, reference: randomUuid() }]);
     // A part that was paid as proposed is done; any other amount is divided anew.
-    setParts(typed.trim() === '' ? parts.slice(1) : []);
+    setSharing({ people, unpaid: typed.trim() === '' ? Math.max(0, unpaid - 1) : 0 });
     setTyped('');
     setCashFor(null);
   }
@@ -96,16 +101,14 @@ export function PaymentSheet({
   }
 
   function divide(count: number): void {
-    setPeople(count);
-    setParts(count > 1 ? splitEqually(left, count) : []);
+    setSharing({ people: count, unpaid: count > 1 ? count : 0 });
     setTyped('');
     setCashFor(null);
   }
 
   function remove(reference: string): void {
     setNoted(noted.filter((each) => each.reference !== reference));
-    setPeople(1);
-    setParts([]);
+    setSharing({ people: 1, unpaid: 0 });
   }
 
   return (
@@ -128,8 +131,10 @@ export function PaymentSheet({
       <SheetHeading>{t('title')}</SheetHeading>
       <div className="flex flex-col gap-5 px-4 pb-6 sm:px-6">
         <div
+          ref={sum}
+          tabIndex={-1}
           role="status"
-          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken p-4"
+          className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken p-4 outline-none"
         >
           <span>
             {left > ZERO ? t('left') : change > ZERO ? t('change') : t('paid')}
@@ -164,14 +169,22 @@ export function PaymentSheet({
           </ul>
         )}
         {left > ZERO && cashFor !== null && (
-          <CashGiven due={cashFor} onGiven={(given) => note('cash', cashFor, given)} />
+          <CashGiven
+            due={cashFor}
+            onGiven={(given) => note('cash', cashFor, given)}
+            onBack={() => setCashFor(null)}
+          />
         )}
         {left > ZERO && cashFor === null && (
           <>
             <div className="flex flex-col gap-2">
               <p className="font-medium text-sm">
-                {parts.length > 0
-                  ? t('part', { part: people - parts.length + 1, count: people })
+                {unpaid > 0
+                  ? t('part', {
+                      part: people - unpaid + 1,
+                      count: people,
+                      amount: priceText(proposed),
+                    })
                   : t('means')}
               </p>
               <div className="grid grid-cols-3 gap-2">
@@ -204,11 +217,11 @@ export function PaymentSheet({
             {divides && (
               <fieldset className="flex flex-wrap gap-2">
                 <legend className="mb-1.5 font-medium text-sm">{t('split')}</legend>
-                <Chip isOn={parts.length === 0} onClick={() => divide(1)}>
+                <Chip isOn={unpaid === 0} onClick={() => divide(1)}>
                   {t('whole')}
                 </Chip>
                 {PEOPLE.map((count) => (
-                  <Chip key={count} isOn={parts.length > 0 && people === count} onClick={() => divide(count)}>
+                  <Chip key={count} isOn={unpaid > 0 && people === count} onClick={() => divide(count)}>
                     {t('people', { count })}
                   </Chip>
                 ))}
@@ -223,13 +236,32 @@ export function PaymentSheet({
 }
 
 /** What was handed over in cash for an amount. */
-function CashGiven({ due, onGiven }: { due: Cents; onGiven: (given: Cents) => void }) {
+function CashGiven({
+  due,
+  onGiven,
+  onBack,
+}: {
+  due: Cents;
+  onGiven: (given: Cents) => void;
+  onBack: () => void;
+}) {
   const t = useTranslations('manageCounter.payment');
   const [typed, setTyped] = useState('');
   const given = amountIn(typed, ZERO);
   const isEnough = given !== null && given >= due;
+  const heading = useRef<HTMLParagraphElement>(null);
+  // The button that led here is gone.
+  useEffect(() => heading.current?.focus(), []);
   return (
     <div className="flex flex-col gap-3">
+      <p
+        ref={heading}
+        tabIndex={-1}
+        className="flex flex-wrap items-baseline justify-between gap-x-4 outline-none"
+      >
+        <span className="font-medium">{t('cashDue')}</span>
+        <span className="tabular font-bold text-2xl">{priceText(due)}</span>
+      </p>
       <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3">
         <legend className="mb-1.5 font-medium text-sm">{t('given')}</legend>
         {quickNotes(due).map((note) => (
@@ -259,6 +291,9 @@ function CashGiven({ due, onGiven }: { due: Cents; onGiven: (given: Cents) => vo
           {t('take')}
         </Button>
       </div>
+      <Button kind="secondary" className="min-h-12 self-start" onClick={onBack}>
+        {t('otherMeans')}
+      </Button>
     </div>
   );
 }

@@ -1,0 +1,64 @@
+import { describe, expect, jest, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { useState } from 'react';
+import { PaymentSheet } from '#components/manage/payment/payment-sheet.tsx';
+import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+const user = userEvent.setup();
+const press = (name: string | RegExp) => user.click(screen.getByRole('button', { name }));
+
+type OnPlace = (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
+
+function Sheet({ price, onPlace }: { price: Cents; onPlace: OnPlace }) {
+  const [tip, setTip] = useState<Cents>(ZERO);
+  return (
+    <PaymentSheet
+      {...{ tip, onPlace }}
+      total={add(price, tip)}
+      confirm="Valider"
+      divides
+      sending={false}
+      onTip={setTip}
+      onClose={() => {}}
+    />
+  );
+}
+
+function open(price: Cents) {
+  const onPlace = jest.fn<OnPlace>();
+  render(
+    <InFrench>
+      <Sheet {...{ price, onPlace }} />
+    </InFrench>,
+  );
+  return onPlace;
+}
+
+describe('a payment that people share', () => {
+  test('is divided anew when the tip changes, to the cent', async () => {
+    const onPlace = open(cents(3000));
+    await press(/^5,00/);
+    await press('3 personnes');
+    await press('Sans');
+    for (const part of ['1', '2', '3']) {
+      expect(screen.getByText(`Part ${part} sur 3 : 10,00 €`)).toBeVisible();
+      await press('Carte');
+    }
+    await press('Valider');
+    expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([1000, 1000, 1000]);
+  });
+
+  test('says in cash what this part is, and leads back to the other means', async () => {
+    open(cents(3460));
+    await press('3 personnes');
+    await press('Espèces');
+    expect(screen.getByText('À recevoir en espèces').parentElement).toHaveFocus();
+    expect(screen.getByText('11,54 €')).toBeVisible();
+    await press('Choisir un autre moyen');
+    await press('Titre-restaurant');
+    expect(screen.getByText('Part 2 sur 3 : 11,53 €')).toBeVisible();
+  });
+});
