@@ -16,6 +16,7 @@ export type DataReading<Value> =
 /** A retry does not change these. */
 const FINAL: readonly RefusalCode[] = [
   'unknown_order',
+  'unknown_customer',
   'no_receipt',
   'unknown_token',
   'used_token',
