@@ -13,6 +13,7 @@ import {
   ACCOUNT_NUMBER,
   type AccountRole,
   PLAIN_ACCOUNTS,
+  roleWithSameNumber,
   salesAccount,
   vatAccount,
 } from '#lib/domain/accounting/accounts.ts';
@@ -41,31 +42,39 @@ export function AccountingSettings({
   const rates = [...new Set([...USUAL_RATES, ...totals.taxes.map(({ rate }) => rate)])].sort((a, b) => a - b);
 
   const isAddressWrong = address === '' ? isMonthly : !EMAIL_ADDRESS.test(address);
-  const isNumberWrong = (role: AccountRole) => !ACCOUNT_NUMBER.test(accounts[role]);
+  const nameOf = useAccountName();
+  const shown = [...PLAIN_ACCOUNTS, ...rates.flatMap((rate) => [salesAccount(rate), vatAccount(rate)])];
+
+  function numberError(role: AccountRole): string | undefined {
+    if (!ACCOUNT_NUMBER.test(accounts[role])) return t('wrongNumber');
+    const other = roleWithSameNumber(accounts, role);
+    return other ? t('sharedNumber', nameOf(other)) : undefined;
+  }
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
     event.preventDefault();
     setChecked(true);
-    const isWrong = isAddressWrong || Object.values(accounts).some((number) => !ACCOUNT_NUMBER.test(number));
+    const isWrong = isAddressWrong || shown.some((role) => numberError(role) !== undefined);
     if (!isWrong && (await act(() => change({ accountantEmail: address, isMonthly, accounts })))) onClose();
     else requestAnimationFrame(() => form.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus());
   }
 
-  const accountField = (role: AccountRole, label: string) => (
+  const accountField = (role: AccountRole) => (
     <Field
       key={role}
-      label={label}
+      label={nameOf(role).name}
       autoComplete="off"
       autoCapitalize="characters"
       spellCheck={false}
-      error={isChecked && isNumberWrong(role) ? t('wrongNumber') : undefined}
+      error={isChecked ? numberError(role) : undefined}
+      readOnly={busy}
       value={accounts[role]}
       onChange={({ target }) => setAccounts({ ...accounts, [role]: target.value.trim().toUpperCase() })}
     />
   );
 
   return (
-    <Sheet label={t('title')} closeLabel={t('close')} onClose={onClose}>
+    <Sheet label={t('title')} closeLabel={t('close')} onClose={() => busy || onClose()}>
       <SheetHeading>{t('title')}</SheetHeading>
       <form ref={form} noValidate onSubmit={onSubmit} className="flex flex-col gap-4 px-4 pb-6 sm:px-6">
         <Field
@@ -74,27 +83,25 @@ export function AccountingSettings({
           inputMode="email"
           autoComplete="off"
           error={isChecked && isAddressWrong ? t('wrongAddress') : undefined}
+          readOnly={busy}
           value={address}
           onChange={({ target }) => setAddress(target.value.trim())}
         />
         <label className="flex min-h-11 cursor-pointer items-center gap-3">
-          <Tick type="checkbox" checked={isMonthly} onChange={({ target }) => setMonthly(target.checked)} />
+          <Tick
+            type="checkbox"
+            disabled={busy}
+            checked={isMonthly}
+            onChange={({ target }) => setMonthly(target.checked)}
+          />
           {t('monthly')}
         </label>
         <h3 className="font-bold">{t('accounts')}</h3>
         <p className="text-muted text-sm">{t('accountsNote')}</p>
-        <div className="grid gap-3 sm:grid-cols-2">
-          {PLAIN_ACCOUNTS.map((role) => accountField(role, t(`names.${role}`)))}
-        </div>
+        <div className="grid gap-3 sm:grid-cols-2">{PLAIN_ACCOUNTS.map(accountField)}</div>
         <h3 className="font-bold">{t('rates')}</h3>
         <div className="grid gap-3 sm:grid-cols-2">
-          {rates.flatMap((rate) => {
-            const text = { rate: String(rate).replace('.', ',') };
-            return [
-              accountField(salesAccount(rate), t('names.sales', text)),
-              accountField(vatAccount(rate), t('names.vat', text)),
-            ];
-          })}
+          {shown.slice(PLAIN_ACCOUNTS.length).map(accountField)}
         </div>
         {failure !== null && (
           <Notice tone="danger" title={t('failed')} live>
@@ -107,4 +114,16 @@ export function AccountingSettings({
       </form>
     </Sheet>
   );
+}
+
+/** What an account is called; `kind` and `rate` are those of an account of a VAT rate. */
+function useAccountName() {
+  const t = useTranslations('manageAccounting.settings.names');
+  return (role: AccountRole) => {
+    const plain = PLAIN_ACCOUNTS.find((known) => known === role);
+    if (plain) return { kind: 'plain', rate: '', name: t(plain) };
+    const kind = role.startsWith('sales_') ? 'sales' : 'vat';
+    const rate = role.slice(kind.length + 1).replace('.', ',');
+    return { kind, rate, name: t(kind, { rate }) };
+  };
 }
