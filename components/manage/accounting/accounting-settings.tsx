@@ -6,7 +6,7 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Tick } from '#components/ui/fields/tick.tsx';
-import type { AccountingActs } from '#lib/browser/manage/accounting.ts';
+import { type AccountingActs, useAccounting } from '#lib/browser/manage/accounting.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import {
@@ -17,14 +17,17 @@ import {
   salesAccount,
   vatAccount,
 } from '#lib/domain/accounting/accounts.ts';
+import type { Month } from '#lib/domain/accounting/month.ts';
 import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+import { addMonths } from '#lib/domain/opening-hours/calendar-month.ts';
+import { ofMonthText } from '#lib/i18n/date.ts';
 
 /** The rates of mainland France, beside those that the month has. */
 const USUAL_RATES = [5.5, 10, 20];
 
 /** Changes where the package goes, and the accounts of its entries. */
 export function AccountingSettings({
-  report: { setting, totals },
+  report: { setting, totals, first, present },
   change,
   onClose,
 }: {
@@ -43,6 +46,7 @@ export function AccountingSettings({
 
   const isAddressWrong = address === '' ? isMonthly : !EMAIL_ADDRESS.test(address);
   const nameOf = useAccountName();
+  const lastMonth = addMonths(present, -1);
   const shown = [...PLAIN_ACCOUNTS, ...rates.flatMap((rate) => [salesAccount(rate), vatAccount(rate)])];
 
   function numberError(role: AccountRole): string | undefined {
@@ -96,6 +100,15 @@ export function AccountingSettings({
           />
           {t('monthly')}
         </label>
+        {isMonthly && !isAddressWrong && (
+          <p role="status" className="text-muted text-sm empty:hidden">
+            {lastMonth < first ? (
+              t('firstSending', { now: 'true', ofMonth: ofMonthText(lastMonth) })
+            ) : (
+              <FirstSending month={lastMonth} address={address} />
+            )}
+          </p>
+        )}
         <h3 className="font-bold">{t('accounts')}</h3>
         <p className="text-muted text-sm">{t('accountsNote')}</p>
         <div className="grid gap-3 sm:grid-cols-2">{PLAIN_ACCOUNTS.map(accountField)}</div>
@@ -114,6 +127,17 @@ export function AccountingSettings({
       </form>
     </Sheet>
   );
+}
+
+/** Says that the package of a past month goes to an address that it did not go to yet. */
+function FirstSending({ month, address }: { month: Month; address: string }) {
+  const t = useTranslations('manageAccounting.settings');
+  const { reading } = useAccounting(month);
+  if (reading.status !== 'found') return null;
+  const { state, totals, deliveries } = reading.value;
+  if (deliveries.some((each) => each.address === address)) return null;
+  const now = state === 'final' && totals.payouts.waiting === 0;
+  return t('firstSending', { now: String(now), ofMonth: ofMonthText(month) });
 }
 
 /** What an account is called; `kind` and `rate` are those of an account of a VAT rate. */

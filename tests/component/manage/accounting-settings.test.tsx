@@ -1,11 +1,14 @@
 import { expect, jest, test } from '@jest/globals';
 import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
 import { AccountingSettings } from '#components/manage/accounting/accounting-settings.tsx';
+import { accountingWire } from '#lib/contract/manage/accounting-calls.ts';
 import { DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
 import type { AccountingReport } from '#lib/domain/accounting/report.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { ZERO } from '#lib/domain/money.ts';
+import { aBackend } from '#tests/support/a-backend.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
 
 const REPORT: AccountingReport = {
@@ -39,9 +42,11 @@ const REPORT: AccountingReport = {
 function show(change: () => Promise<Answer<object>>) {
   const onClose = jest.fn();
   render(
-    <InFrench>
-      <AccountingSettings report={REPORT} change={change} onClose={onClose} />
-    </InFrench>,
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InFrench>
+        <AccountingSettings report={REPORT} change={change} onClose={onClose} />
+      </InFrench>
+    </SWRConfig>,
   );
   return onClose;
 }
@@ -68,6 +73,25 @@ test('no two accounts share a number', async () => {
   await setNumber('Pourboires', '467000');
   await save();
   expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the dialog says that the package of the month before is sent at once, unless it went there before', async () => {
+  aBackend({
+    'v1/manage/accounting/find': () => ({
+      ...accountingWire({ ...REPORT, month: '2026-10', state: 'final' }),
+      deliveries: [{ address: 'ancien@comptes.example', at: '2026-11-02T08:00:00.000Z' }],
+    }),
+  });
+  show(async () => ({ class: 'success' }));
+  const address = screen.getByLabelText(/Adresse/);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.type(address, 'cabinet@comptes.example');
+  expect(
+    await screen.findByText('Le dossier d’octobre 2026 partira aussitôt, puis un envoi par mois.'),
+  ).toBeVisible();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'ancien@comptes.example');
+  expect(screen.queryByText(/partira/)).toBeNull();
 });
 
 test('nothing changes, and the dialog stays open, while it saves', async () => {
