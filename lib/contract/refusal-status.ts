@@ -32,6 +32,7 @@ export const REFUSALS = {
   report_days: 400,
   accounting_month: 400,
   no_accountant: 422,
+  shared_account: 422,
   nothing_to_close: 409,
   day_closed: 409,
   day_not_begun: 409,

@@ -40,6 +40,7 @@ export type ManagementRefusalCode =
   | 'report_days'
   | 'accounting_month'
   | 'no_accountant'
+  | 'shared_account'
   | 'nothing_to_close'
   | 'day_closed'
   | 'day_not_begun'

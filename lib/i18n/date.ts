@@ -26,3 +26,9 @@ export const fullDate = (date: string): string => `${dayOfYear(date.slice(5))} $
 
 /** A month 'YYYY-MM' in words: 'novembre 2026'. */
 export const monthText = (month: string): string => fullDate(`${month}-15`).replace(/^15 /, '');
+
+/** A month 'YYYY-MM' after 'de': 'de novembre 2026', 'd’octobre 2026'. */
+export const ofMonthText = (month: string): string => {
+  const text = monthText(month);
+  return /^[ao]/.test(text) ? `d’${text}` : `de ${text}`;
+};

@@ -47,6 +47,14 @@ describe('the job of the package', () => {
   it('looks every hour while the last business day of a month goes on after midnight', async () => {
     await chooseMonthly('2026-11-27T12:30:00+01:00');
     assert.deepEqual(await months(), ['2026-10']);
+    const [email] = await database.acrossStores((tx) =>
+      tx.query<{ subject: string; text: string }>(
+        'SELECT subject, text FROM email WHERE attachment IS NOT NULL',
+      ),
+    );
+    assert.match(email?.subject ?? '', /comptabilité d’octobre 2026$/);
+    // Nobody chose who takes money on site.
+    assert.match(email?.text ?? '', /Ce qui a été réglé au restaurant n’y est pas/);
     await runAt('2026-12-01T00:00:00Z');
     assert.deepEqual(await months(), ['2026-10']);
     for (const hour of ['01', '02', '03', '04', '05']) await runAt(`2026-12-01T${hour}:00:00Z`);

@@ -287,6 +287,11 @@ describe('what is refused', () => {
       monthly: true,
     });
     assert.equal(unaddressed.code, 'no_accountant');
+    // Of two VAT rates; of an account that keeps its usual number.
+    for (const accounts of [{ vat_20: '445711', vat_10: '445711' }, { tips: '471000' }]) {
+      const shared = await owner.refused('manageAccountingChange', { ...right, accounts });
+      assert.equal(shared.code, 'shared_account');
+    }
   });
 
   it('is who may not see reports, and who is no owner for the setting', async () => {

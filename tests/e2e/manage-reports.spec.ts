@@ -1,4 +1,5 @@
 import { readFile } from 'node:fs/promises';
+import { readSheets } from '#lib/browser/manage/catalogue/table-file/workbook.ts';
 import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { openAsOwner, ownerAt } from './support/management.ts';
@@ -51,6 +52,12 @@ test('a report has the figures of a sheet made by hand, by eye and by ear, leads
   const lines = (await readFile(await file.path(), 'utf8')).replace('\ufeff', '').split('\r\n');
   expect(lines[0]).toBe('Tableau;Ligne;Chiffre;Nombre;Montant (€)');
   expect(lines).toContain('Chiffres;Commandes;Nombre;2;');
+
+  const workbook = page.waitForEvent('download');
+  await page.getByRole('button', { name: 'Excel' }).click();
+  const sheets = await readSheets(Uint8Array.from(await readFile(await (await workbook).path())));
+  expect(sheets.find(({ name }) => name === 'Chiffres')?.rows).toContainEqual(['Commandes', 2, null]);
+  expect(sheets.map(({ name }) => name)).toContain('CA dans le temps');
 
   // A figure leads to its orders, and back.
   await methods.getByRole('rowheader', { name: 'À emporter' }).getByRole('link').click();

@@ -1,4 +1,10 @@
-import { type AccountRole, accountsOf, DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
+import {
+  ACCOUNT_ROLES,
+  type AccountRole,
+  accountsOf,
+  DEFAULT_ACCOUNTS,
+  roleWithSameNumber,
+} from '#lib/domain/accounting/accounts.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
 import { type MonthTotals, monthTotals } from '#lib/domain/accounting/month-book.ts';
 import type { AccountingReport, PackageFile } from '#lib/domain/accounting/report.ts';
@@ -114,6 +120,9 @@ export function createAccounting({ database, clock, wakeOutbox, wakeMonth }: Acc
 
     async change(storeId, { accountantEmail, isMonthly, accounts }, by) {
       if (isMonthly && accountantEmail === '') return refuse('no_accountant');
+      const all = accountsOf(accounts);
+      const shared = ACCOUNT_ROLES.find((role) => roleWithSameNumber(all, role) !== null);
+      if (shared) return refuse('shared_account', { data: { number: all[shared] } });
       const at = new Date(clock());
       const changed = await transact(database, storeId, async (tx) => {
         const before = await accountingSetting(tx);

@@ -1,8 +1,7 @@
 import { accountsOf } from '#lib/domain/accounting/accounts.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
-import { type MonthBook, monthTotals } from '#lib/domain/accounting/month-book.ts';
+import type { MonthBook } from '#lib/domain/accounting/month-book.ts';
 import { addMonths, monthOf } from '#lib/domain/opening-hours/calendar-month.ts';
-import { monthText } from '#lib/i18n/date.ts';
 import {
   createJobTask,
   type JobParts,
@@ -43,9 +42,7 @@ export async function sendMonth(
     timeZone: shop.timeZone,
     accounts: accountsOf(accounts),
   });
-  const month = monthText(book.month);
-  const totals = monthTotals(book);
-  await insertEmail(tx, accountingEmail(shop, address, { month, state: book.state, totals, file }), at);
+  await insertEmail(tx, accountingEmail(shop, address, book, file), at);
   return true;
 }
 

@@ -16,12 +16,13 @@ export function ReportFilter({ selection, onEnd }: { selection: ReportSelection;
   const [one = '', two = ''] = Object.values(rest).map((value) =>
     typeof value === 'number' ? String(value).replace('.', ',') : value,
   );
+  const named = String(one !== '' && two !== '');
   // The hour after 23 h is midnight.
   const next = String((Number(two) + 1) % 24);
   return (
     <div className="panel flex items-center justify-between gap-3 px-4 py-2">
       <p role="status" className="wrap-anywhere">
-        {t('text', { what: t(`kinds.${kind}`, { one, two, next }), days })}
+        {t('text', { what: t(`kinds.${kind}`, { one, two, named, next }), days })}
       </p>
       <IconButton label={t('end')} onClick={onEnd}>
         <X aria-hidden size={20} />

@@ -49,7 +49,10 @@ export function Downloads({ report, parts }: { report: Report; parts: readonly R
         value / 100,
       ]),
     };
-    return [head, ...parts.map(tableOf), hours];
+    const partTables = parts.map((part) =>
+      tableOf(part, part.id === 'days' ? t('files.overTime') : part.title),
+    );
+    return [head, ...partTables, hours];
   }
 
   async function save(kind: 'xlsx' | 'csv'): Promise<void> {
@@ -62,7 +65,8 @@ export function Downloads({ report, parts }: { report: Report; parts: readonly R
         import('#lib/browser/manage/catalogue/table-file/workbook.ts'),
       ]);
       saveFile(kind === 'csv' ? csvOf(inOne(tables(), csvColumns)) : await workbookOf(tables()), name);
-    } catch {
+    } catch (cause) {
+      console.error(cause);
       setFailed(true);
     }
   }
@@ -84,11 +88,11 @@ export function Downloads({ report, parts }: { report: Report; parts: readonly R
   );
 }
 
-const tableOf = ({ title, columns, isAmount, rows, cells }: ReportPart): FileTable => ({
-  name: title,
+const tableOf = ({ columns, isAmount, rows, cells }: ReportPart, name: string): FileTable => ({
+  name,
   columns: columns.map((name, index) => ({ name, isAmount: index > 0 && isAmount[index - 1] === true })),
-  rows: rows.map(({ name }, index) => [
-    name,
+  rows: rows.map((row, index) => [
+    row.name,
     ...(cells[index] ?? []).map((cell, column) => (cell !== null && isAmount[column] ? cell / 100 : cell)),
   ]),
 });

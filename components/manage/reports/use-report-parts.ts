@@ -1,13 +1,12 @@
 import { useTranslations } from 'next-intl';
 import { ordersBehind } from '#lib/browser/manage/reports.ts';
 import { cents } from '#lib/domain/money.ts';
-import { addDays } from '#lib/domain/opening-hours/clock.ts';
 import { averageBasket, salesOf } from '#lib/domain/reports/day-report.ts';
 import { CANCELLED_BY } from '#lib/domain/reports/order-report.ts';
 import { type Days, daysOf, lengthOf } from '#lib/domain/reports/period.ts';
 import type { Report } from '#lib/domain/reports/report.ts';
 import type { Selected } from '#lib/domain/reports/selection.ts';
-import { longDate } from '#lib/i18n/date.ts';
+import { longDate, monthText } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import type { ChartRow } from './chart-table.tsx';
 import type { Bar } from './charts.tsx';
@@ -207,9 +206,3 @@ function overTime(report: Report): Row[] {
     values: valuesOf(days),
   }));
 }
-
-/** 'novembre 2026' of '2026-11'. */
-const monthText = (month: string): string =>
-  `${longDate(addDays(`${month}-01`, 1))
-    .split(' ')
-    .at(-1)} ${month.slice(0, 4)}`;

@@ -118,6 +118,7 @@ export function useHistorySentence(timeZone: string) {
       printer: textOf(after.printer ?? before.printer) || 'none',
       method: textOf(after.method ?? before.method),
       reason: textOf(after.reason),
+      count: numberOf(after.count),
       minutes: numberOf(after.minutes ?? before.minutes),
       on: String(after.on === true),
       kind: textOf(after.kind ?? before.kind),

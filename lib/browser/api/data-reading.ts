@@ -17,6 +17,7 @@ export type DataReading<Value> =
 const FINAL: readonly RefusalCode[] = [
   'unknown_order',
   'unknown_bill',
+  'unknown_customer',
   'no_receipt',
   'unknown_token',
   'used_token',

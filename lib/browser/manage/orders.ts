@@ -7,6 +7,7 @@ import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, Means } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import type { OrderStatusId } from '#lib/domain/orders/order-status.ts';
+import { isRealDate } from '#lib/domain/reports/period.ts';
 import { type ReportSelection, selectionOf, selectionText } from '#lib/domain/reports/selection.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { callManage } from './call-manage.ts';
@@ -45,7 +46,6 @@ export const listBefore = () => lastList;
 
 /** The fields of what is looked for in the address, where reload and back find them. */
 const FIELDS = { text: 'q', filter: 'etat', day: 'jour', report: 'rapport' } as const;
-const DAY = /^20\d\d-\d\d-\d\d$/;
 
 /** What the address says to look for. */
 export function searchInAddress(query: string): OrderSearchWanted {
@@ -54,7 +54,7 @@ export function searchInAddress(query: string): OrderSearchWanted {
   return {
     text: fields.get(FIELDS.text) ?? '',
     filter: ORDER_FILTERS.find((known) => known === fields.get(FIELDS.filter)) ?? null,
-    day: DAY.test(day) ? day : '',
+    day: isRealDate(day) ? day : '',
     report: selectionOf(fields.get(FIELDS.report) ?? ''),
   };
 }

@@ -69,6 +69,10 @@ export const DEFAULT_ACCOUNTS: Accounts = {
 /** The accounts of a shop. */
 export const accountsOf = (changed: ChangedAccounts): Accounts => ({ ...DEFAULT_ACCOUNTS, ...changed });
 
+/** Another role that has the number of a role: no two may share one. Null where there is none. */
+export const roleWithSameNumber = (accounts: Accounts, role: AccountRole): AccountRole | null =>
+  ACCOUNT_ROLES.find((other) => other !== role && accounts[other] === accounts[role]) ?? null;
+
 /** The account in which the money of a means waits until the bank has it. */
 export function accountOfMeans({ means, online }: Pick<MeansFigures, 'means' | 'online'>): AccountRole {
   if (means === 'card') return online ? 'card_online' : 'card_on_site';

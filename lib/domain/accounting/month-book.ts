@@ -84,6 +84,20 @@ export interface MonthBook {
   payouts: readonly BookPayout[];
 }
 
+/**
+ * What a month has of the sales on site: all, those of its closed days, or none, since another till has them or nobody
+ * chose who takes the money.
+ */
+export function onSiteSales({
+  way,
+  days,
+}: Pick<MonthBook, 'way' | 'days'>): 'complete' | 'closed_days' | 'own_till' | 'no_way' {
+  const closed = days.filter(({ closure }) => closure !== null).length;
+  if (closed > 0) return closed === days.length && way === 'journal' ? 'complete' : 'closed_days';
+  if (way === 'journal') return 'complete';
+  return way ?? 'no_way';
+}
+
 /** A closed day of the journal as the books have it. */
 export function bookDayOf(day: ClosedDayReport): BookDay {
   const { date, no, at, figures, counted } = day;

@@ -36,7 +36,8 @@ export const lengthOf = ({ from, until }: Days): number =>
 export const areReportDays = ({ from, until }: Days): boolean =>
   [from, until].every(isRealDate) && from <= until && lengthOf({ from, until }) <= REPORT_DAYS_MAX;
 
-const isRealDate = (date: string): boolean =>
+/** Whether a text is a date of this century that exists, 'YYYY-MM-DD'. */
+export const isRealDate = (date: string): boolean =>
   /^20\d\d-\d\d-\d\d$/.test(date) && !Number.isNaN(Date.parse(date)) && addDays(date, 0) === date;
 
 /** Every day of a period. */

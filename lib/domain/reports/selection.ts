@@ -2,7 +2,7 @@ import type { Weekday } from '../opening-hours/slots.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '../orders/shipping-method.ts';
 import { REPORT_MEANS, type ReportMeans } from './order-money.ts';
 import { CANCELLED_BY, type CancelledBy, CUSTOMER_KINDS, type CustomerKind } from './order-report.ts';
-import type { Days } from './period.ts';
+import { areReportDays, type Days } from './period.ts';
 
 /** The orders that a figure of a report counts; `money`: those for which money was received or went back,
  * `rate`: those of them with something at a VAT rate, in percent. */
@@ -30,13 +30,11 @@ export function selectionText({ from, until, selected }: ReportSelection): strin
     .join('.');
 }
 
-const DATE = /^20\d\d-\d\d-\d\d$/;
-
 /** Reads what `selectionText` writes; null for anything else. */
 export function selectionOf(text: string): ReportSelection | null {
   const parts = text.split('.').map(decoded);
   const [from = '', until = '', kind = '', one = '', two = ''] = parts;
-  if (!DATE.test(from) || !DATE.test(until)) return null;
+  if (!areReportDays({ from, until })) return null;
   const selected = selectedOf(kind, one, two);
   return selected && { from, until, selected };
 }

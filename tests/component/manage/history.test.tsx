@@ -135,3 +135,16 @@ test('a change of the banners says which one it was, and what it changed', async
     '12 hBannières modifiées · Sam« Fêtes » : absente (avant : présente)Surtitre de « Galettes » : Nouveau (avant : rien)',
   ]);
 });
+
+test('an exported list says how many addresses it had', async () => {
+  const exported = { action: 'customer.mailing_exported' };
+  expect(
+    await sentencesOf([
+      { ...exported, after: { count: 30 } },
+      { ...exported, after: { count: 1 } },
+    ]),
+  ).toEqual([
+    '12 hListe des clients d’accord pour recevoir des offres téléchargée (30 adresses) · Sam',
+    '12 hListe des clients d’accord pour recevoir des offres téléchargée (1 adresse) · Sam',
+  ]);
+});

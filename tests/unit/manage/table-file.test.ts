@@ -88,6 +88,30 @@ describe('a text that a spreadsheet would take for a formula', () => {
   });
 });
 
+describe('the names of sheets', () => {
+  const sheetsOf = async (...names: string[]) => {
+    const tables = names.map((name) => ({
+      name,
+      columns: [{ name: 'Nom', isAmount: false }],
+      rows: [['a']],
+    }));
+    return (await readTableFile(file(await workbookOf(tables), 'rapport.xlsx'))).map(({ name }) => name);
+  };
+
+  it('have 31 characters at most, none that Excel refuses, and are never the same', async () => {
+    const long = 'Chiffre d’affaires dans le temps';
+    expect(long).toHaveLength(32);
+    expect(await sheetsOf(long, long, 'TVA', 'tva', "'a:b/c?[d]*\\'", '')).toEqual([
+      'Chiffre d’affaires dans le temp',
+      'Chiffre d’affaires dans le te 2',
+      'TVA',
+      'tva 2',
+      'a b c  d',
+      '1',
+    ]);
+  });
+});
+
 describe('the text of a file', () => {
   const text = 'Nom;Prix\r\nCrème brûlée à 6 €;6,50\r\n';
   const expected = [

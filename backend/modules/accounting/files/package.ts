@@ -1,7 +1,7 @@
 import { zipSync } from 'fflate';
 import type { Accounts } from '#lib/domain/accounting/accounts.ts';
 import { daysOfMonth } from '#lib/domain/accounting/month.ts';
-import { type MonthBook, monthTotals } from '#lib/domain/accounting/month-book.ts';
+import { type MonthBook, monthTotals, onSiteSales } from '#lib/domain/accounting/month-book.ts';
 import { PACKAGE_FILES, type PackageFile } from '#lib/domain/accounting/report.ts';
 import { monthText } from '#lib/i18n/date.ts';
 import { entriesFile } from './entries-file.ts';
@@ -57,14 +57,13 @@ function readme(book: MonthBook): string {
   const { shop, month, state, way, days } = book;
   const { payouts } = monthTotals(book);
   const closed = days.filter(({ closure }) => closure !== null).length;
-  const isMixed = closed > 0 && closed < days.length;
   return [
     fileText('readme.title', { shop: shop.name, month: monthText(month) }),
     ...(shop.siren ? [`SIREN ${shop.siren}`] : []),
     '',
     fileText(`readme.${state}`),
     fileText(way === null ? 'readme.noWay' : `readme.${way}`),
-    ...(isMixed || (closed > 0 && way !== 'journal') ? [fileText('readme.mixed', { days: closed })] : []),
+    ...(onSiteSales(book) === 'closed_days' ? [fileText('readme.mixed', { days: closed })] : []),
     ...(payouts.waiting > 0 ? [fileText('readme.waiting', { count: payouts.waiting })] : []),
     ...(payouts.unknown > 0 ? [fileText('readme.unknown', { count: payouts.unknown })] : []),
     '',

@@ -304,7 +304,14 @@ describe('the orders behind a figure', () => {
       '1.2.orders',
       '2026-11-01.2026-11-30.method.boat',
       '2026-11-01.2026-11-30.hour.8.1',
+      '2026-13-22.2026-11-28.money',
+      '2026-02-30.2026-11-28.money',
+      '2026-11-01.2026-02-30.money',
+      '2026-11-28.2026-11-01.money',
     ])
       expect(selectionOf(wrong)).toBeNull();
+    // A name that cannot be decoded is left out.
+    const product = { kind: 'product', productId: 5, name: '' };
+    expect(selectionOf('2026-11-01.2026-11-30.product.5.%')?.selected).toEqual(product);
   });
 });

@@ -75,11 +75,32 @@ const columnOf = (letters: string): number =>
 
 const WIDTHS = { least: 8, most: 48 } as const;
 
+const SHEET_NAME_MAX = 31;
+/** What Excel refuses in the name of a sheet. */
+const NOT_IN_SHEET_NAME = /[:\\/?*[\]]/g;
+
+/** The names of tables as Excel takes them for sheets: short, without certain characters, each once in whatever case. */
+function sheetNamesOf(names: readonly string[]): string[] {
+  const taken = new Set<string>();
+  return names.map((name) => {
+    const plain = name.replace(NOT_IN_SHEET_NAME, ' ').replace(/^['\s]+|['\s]+$/g, '') || '1';
+    const numbered = (count: number): string => {
+      const end = count === 1 ? '' : ` ${count}`;
+      const sheet = `${plain.slice(0, SHEET_NAME_MAX - end.length).trimEnd()}${end}`;
+      return taken.has(sheet.toLowerCase()) ? numbered(count + 1) : sheet;
+    };
+    const sheet = numbered(1);
+    taken.add(sheet.toLowerCase());
+    return sheet;
+  });
+}
+
 /** A workbook with a sheet for each table; the names of the columns are bold and stay in view. */
 export function workbookOf(tables: readonly FileTable[]): Promise<Blob> {
+  const sheetNames = sheetNamesOf(tables.map(({ name }) => name));
   return writeWorkbook(
-    tables.map(({ name, columns, rows }) => ({
-      sheet: name,
+    tables.map(({ columns, rows }, index) => ({
+      sheet: sheetNames[index] ?? '',
       stickyRowsCount: 1,
       columns: columns.map((column, place) => ({
         width: widthOf([column.name, ...rows.map((row) => row[place] ?? null)]),

@@ -1,0 +1,109 @@
+import { expect, jest, test } from '@jest/globals';
+import { render, screen, waitFor, within } from '@testing-library/react';
+import userEvent from '@testing-library/user-event';
+import { SWRConfig } from 'swr';
+import { AccountingSettings } from '#components/manage/accounting/accounting-settings.tsx';
+import { accountingWire } from '#lib/contract/manage/accounting-calls.ts';
+import { DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
+import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+import type { Answer } from '#lib/domain/answer.ts';
+import { ZERO } from '#lib/domain/money.ts';
+import { aBackend } from '#tests/support/a-backend.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+const REPORT: AccountingReport = {
+  month: '2026-11',
+  first: '2026-09',
+  present: '2026-11',
+  state: 'running',
+  way: 'journal',
+  days: 0,
+  totals: {
+    taxes: [],
+    means: [],
+    tips: ZERO,
+    owed: ZERO,
+    creditNotes: { count: 0, amount: ZERO },
+    payouts: {
+      count: 0,
+      received: ZERO,
+      returned: ZERO,
+      corrections: ZERO,
+      fees: ZERO,
+      net: ZERO,
+      waiting: 0,
+      unknown: 0,
+    },
+  },
+  deliveries: [],
+  setting: { accountantEmail: '', isMonthly: false, accounts: DEFAULT_ACCOUNTS },
+};
+
+function show(change: () => Promise<Answer<object>>) {
+  const onClose = jest.fn();
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InFrench>
+        <AccountingSettings report={REPORT} change={change} onClose={onClose} />
+      </InFrench>
+    </SWRConfig>,
+  );
+  return onClose;
+}
+
+const save = () => userEvent.click(screen.getByRole('button', { name: 'Enregistrer' }));
+
+async function setNumber(label: string, number: string): Promise<HTMLElement> {
+  const field = screen.getByLabelText(label);
+  await userEvent.clear(field);
+  await userEvent.type(field, number);
+  return field;
+}
+
+test('no two accounts share a number', async () => {
+  const change = jest.fn(async (): Promise<Answer<object>> => ({ class: 'success' }));
+  const onClose = show(change);
+  const tax = await setNumber('TVA à 20 %', '445711000');
+  const tips = await setNumber('Pourboires', '530000');
+  await save();
+  expect(tax).toHaveAccessibleDescription(/^Ce compte sert déjà à la TVA à 10\s%\.$/);
+  expect(tips).toHaveAccessibleDescription(/^Ce compte sert déjà à «\sCaisse\s»\.$/);
+  expect(change).not.toHaveBeenCalled();
+  await setNumber('TVA à 20 %', '445712000');
+  await setNumber('Pourboires', '467000');
+  await save();
+  expect(onClose).toHaveBeenCalledTimes(1);
+});
+
+test('the dialog says that the package of the month before is sent at once, unless it went there before', async () => {
+  aBackend({
+    'v1/manage/accounting/find': () => ({
+      ...accountingWire({ ...REPORT, month: '2026-10', state: 'final' }),
+      deliveries: [{ address: 'ancien@comptes.example', at: '2026-11-02T08:00:00.000Z' }],
+    }),
+  });
+  show(async () => ({ class: 'success' }));
+  const address = screen.getByLabelText(/Adresse/);
+  await userEvent.click(screen.getByRole('checkbox'));
+  await userEvent.type(address, 'cabinet@comptes.example');
+  expect(
+    await screen.findByText('Le dossier d’octobre 2026 partira aussitôt, puis un envoi par mois.'),
+  ).toBeVisible();
+  await userEvent.clear(address);
+  await userEvent.type(address, 'ancien@comptes.example');
+  expect(screen.queryByText(/partira/)).toBeNull();
+});
+
+test('nothing changes, and the dialog stays open, while it saves', async () => {
+  const saving = Promise.withResolvers<Answer<object>>();
+  const onClose = show(() => saving.promise);
+  await save();
+  const cash = screen.getByLabelText('Caisse');
+  await userEvent.type(cash, '9');
+  expect(cash).toHaveValue('530000');
+  expect(screen.getByRole('checkbox')).toBeDisabled();
+  await userEvent.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Fermer' }));
+  expect(onClose).not.toHaveBeenCalled();
+  saving.resolve({ class: 'success' });
+  await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});

@@ -1,0 +1,19 @@
+import { expect, test } from '@jest/globals';
+import { render, screen } from '@testing-library/react';
+import { ReportFilter } from '#components/manage/orders/report-filter.tsx';
+import type { Selected } from '#lib/domain/reports/selection.ts';
+import { InFrench } from '#tests/support/in-shop.tsx';
+
+test.each<[Selected, string]>([
+  [{ kind: 'product', productId: 5, name: 'Soupe' }, 'avec Soupe'],
+  [{ kind: 'product', productId: 5, name: '' }, 'avec le plat choisi'],
+  [{ kind: 'value', option: 'Taille', name: 'Grande' }, 'avec Grande, Taille'],
+  [{ kind: 'value', option: 'Taille', name: '' }, 'avec l’option choisie'],
+])('the orders behind a figure are named: %j', (selected, name) => {
+  render(
+    <InFrench>
+      <ReportFilter selection={{ from: '2026-11-28', until: '2026-11-28', selected }} onEnd={() => {}} />
+    </InFrench>,
+  );
+  expect(screen.getByRole('status')).toHaveTextContent(`Rapport : ${name}, le 28 novembre 2026`);
+});
