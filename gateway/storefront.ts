@@ -10,6 +10,7 @@ import { openStorage } from '#lib/storage/open-storage.ts';
 import { hostDirectory } from '#lib/tenant/directory.ts';
 import { shopTag } from '#lib/tenant/tenant.ts';
 import { createCspReports } from './csp-reports.ts';
+import { failureReason } from './failure-reason.ts';
 import { openFormerBuilds } from './former-builds.ts';
 import { origin } from './headers/inbound.ts';
 import { createStorefrontMetrics, shareMetrics } from './metrics.ts';
@@ -34,13 +35,6 @@ const log = (what: string, source?: PageSource) =>
 
 /** A tenant may be added before its shop is imported. */
 class ShopMissingError extends Error {}
-
-/** In a few words, for a log: 'ECONNREFUSED'. */
-function reasonOf(error: unknown): string {
-  const cause = error instanceof Error ? (error.cause ?? error) : error;
-  if (!(cause instanceof Error)) return String(cause);
-  return 'code' in cause ? String(cause.code) : cause.message;
-}
 
 /**
  * The gateway and Next's request handler, ready to listen.
@@ -114,7 +108,7 @@ export async function openStorefront(
     log(
       failure === null
         ? 'the backend answers again'
-        : `the backend at ${settings.backendUrl} does not answer: ${reasonOf(failure)}`,
+        : `the backend at ${settings.backendUrl} does not answer: ${failureReason(failure)}`,
     ),
   );
   notices.onHostsChanged(() => void directory.refresh().catch(() => {}));

@@ -1,7 +1,7 @@
 import './setup/report-start-error.mjs';
 import { existsSync } from 'node:fs';
 import { stat } from 'node:fs/promises';
-import { readDataPlaces } from '#backend/shared/config.ts';
+import { readDatabaseConfig } from '#backend/shared/config.ts';
 import { archiveFolder } from './backup/embedded-copy.ts';
 import { dumpPostgres } from './backup/postgres-dump.ts';
 import { Refused } from './staff/operator.ts';
@@ -14,7 +14,7 @@ async function main([file, ...more]: string[]): Promise<string> {
   if (existsSync(file)) throw new Refused(`${file} existe déjà.`);
   // It has every customer in it: for its owner's eyes only.
   process.umask(0o077);
-  const { databaseUrl, dataDir } = readDataPlaces();
+  const { databaseUrl, dataDir } = readDatabaseConfig();
   const started = performance.now();
   if (databaseUrl) await dumpPostgres(databaseUrl, file);
   else await archiveFolder(dataDir, file);

@@ -1,11 +1,9 @@
 import './setup/report-start-error.mjs';
-import { readConfig } from '#backend/shared/config.ts';
-import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
+import { readDatabaseConfig } from '#backend/shared/config.ts';
 import { openDatabase } from '#backend/shared/database/open.ts';
 import { prepareDatabase } from '#backend/shared/database/prepare.ts';
-import { startFailure } from '#backend/shared/database/start-failure.ts';
+import { orStartError } from '#backend/shared/database/start-failure.ts';
 import { createLog } from '#backend/shared/log.ts';
-import { StartError } from '#lib/environment/start-error.mjs';
 import { printAnswer, Usage } from './staff/print-answer.ts';
 
 // npm run migrate [-- --backend-user=name]: brings the database to this version, before its backends start. DATABASE_URL
@@ -15,17 +13,12 @@ const USAGE = 'npm run migrate [-- --backend-user=utilisateur]';
 
 async function main(args: readonly string[]): Promise<string> {
   const backendUser = readBackendUser(args);
-  const config = readConfig();
+  const config = readDatabaseConfig();
   const log = createLog(config.logLevel);
   const database = await openDatabase(config, log);
   try {
-    const applied = await prepareDatabase(database, log, backendUser ? { backendUser } : {});
+    const applied = await orStartError(prepareDatabase(database, log, backendUser ? { backendUser } : {}));
     return applied.length > 0 ? `Appliqué : ${applied.join(', ')}.` : 'La base de données est à jour.';
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError)
-      throw new StartError(`database: it does not answer, run the command again: ${String(error.cause)}`);
-    const reason = startFailure(error);
-    throw reason ? new StartError(reason) : error;
   } finally {
     await database.close();
   }

@@ -1,6 +1,7 @@
 import './setup/report-start-error.mjs';
 import { existsSync } from 'node:fs';
-import { readDataPlaces } from '#backend/shared/config.ts';
+import { readDatabaseConfig } from '#backend/shared/config.ts';
+import { orStartError } from '#backend/shared/database/start-failure.ts';
 import { restoreFolder } from './backup/embedded-copy.ts';
 import { restorePostgres } from './backup/postgres-dump.ts';
 import { Refused } from './staff/operator.ts';
@@ -11,9 +12,9 @@ import { printAnswer, Usage } from './staff/print-answer.ts';
 async function main([file, ...more]: string[]): Promise<string> {
   if (!file || more.length > 0) throw new Usage('npm run restore -- fichier');
   if (!existsSync(file)) throw new Refused(`Le fichier ${file} n’existe pas.`);
-  const { databaseUrl, dataDir } = readDataPlaces();
+  const { databaseUrl, dataDir } = readDatabaseConfig();
   const started = performance.now();
-  if (databaseUrl) await restorePostgres(file, databaseUrl);
+  if (databaseUrl) await orStartError(restorePostgres(file, databaseUrl));
   else await restoreFolder(file, dataDir);
   const seconds = ((performance.now() - started) / 1000).toFixed(1).replace('.', ',');
   return `${file} est restauré, en ${seconds} s.`;

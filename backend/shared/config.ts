@@ -168,14 +168,21 @@ function parsed(variables: Variables): z.infer<typeof environment> {
   throw new StartError(`configuration: ${wrong.join('; ')}`);
 }
 
+/** What a command needs that works on the database alone. */
+export type DatabaseConfig = Pick<Config, 'databaseUrl' | 'databasePool' | 'dataDir' | 'logLevel'>;
+
 /**
- * Where the data is: the database, or the folder of the embedded one. Reads no secret, which would be generated where
- * there is none.
+ * The database, or the folder of the embedded one. Reads no secret, which would be generated where there is none.
  * @throws StartError with every wrong variable
  */
-export function readDataPlaces(variables: Variables = process.env): Pick<Config, 'databaseUrl' | 'dataDir'> {
-  const { DATABASE_URL: databaseUrl, DATA_DIR: dataDir } = parsed(variables);
-  return { databaseUrl, dataDir };
+export function readDatabaseConfig(variables: Variables = process.env): DatabaseConfig {
+  const env = parsed(variables);
+  return {
+    databaseUrl: env.DATABASE_URL,
+    databasePool: env.DATABASE_POOL,
+    dataDir: env.DATA_DIR,
+    logLevel: env.LOG_LEVEL,
+  };
 }
 
 /**

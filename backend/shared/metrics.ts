@@ -1,4 +1,6 @@
 import { Counter, collectDefaultMetrics, Gauge, Registry } from 'prom-client';
+import { PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
+import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { RequestHistogram } from '#lib/http/request-metrics.ts';
 import type { Database } from './database/database.ts';
 
@@ -23,6 +25,9 @@ export function createMetrics(): Metrics {
     labelNames: ['shipping_method', 'payment_method'],
     registers,
   });
+  // Prometheus sees no increase from an absent series to 1, and no series in a process that got no order yet.
+  for (const shipping_method of SHIPPING_METHODS)
+    for (const payment_method of PAYMENT_METHODS) orders.inc({ shipping_method, payment_method }, 0);
   const unused = new Counter({
     name: 'ardoise_unused_accounts_total',
     help: 'Accounts that nobody used: warned, erased, or kept since they were used again',

@@ -3,7 +3,7 @@ import { directoryChangesAnswer, directoryFindAnswer } from '#lib/contract/schem
 import { REALTIME_PORT } from '#lib/environment/ports.mjs';
 import type { DirectoryCalls } from './host-directory.ts';
 
-const TIMEOUT_MS = 2_000;
+export const DIRECTORY_TIMEOUT_MS = 2_000;
 
 /** The calls of the host directory to our own backend, with the secret that both share. */
 export function directoryCalls(variables: Record<string, string | undefined>): DirectoryCalls {
@@ -21,7 +21,7 @@ export function directoryCalls(variables: Record<string, string | undefined>): D
       redirect: 'error',
       // Next's fetch caches otherwise.
       cache: 'no-store',
-      signal: AbortSignal.timeout(TIMEOUT_MS),
+      signal: AbortSignal.timeout(DIRECTORY_TIMEOUT_MS),
     });
     if (!response.ok) {
       await response.body?.cancel();

@@ -1,8 +1,7 @@
 import type { Backend } from '#backend/compose.ts';
 import type { Config } from '#backend/shared/config.ts';
-import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
 import { hasEmbeddedDatabase } from '#backend/shared/database/open.ts';
-import { startFailure } from '#backend/shared/database/start-failure.ts';
+import { orStartError } from '#backend/shared/database/start-failure.ts';
 import type { FailureWire } from '#lib/contract/answer.ts';
 import { type AnswerOf, type CallOf, endpointSchemas } from '#lib/contract/endpoint-schemas.ts';
 import { type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
@@ -50,16 +49,12 @@ export async function openOperator(config: Config): Promise<Operator> {
 async function openBackend(config: Config): Promise<Backend> {
   // Loading the whole backend takes longer than most commands.
   const { createBackend } = await import('#backend/compose.ts');
-  try {
+  const openPrepared = async () => {
     const backend = await createBackend({ ...config, logLevel: 'silent' });
     await backend.prepare();
     return backend;
-  } catch (error) {
-    if (error instanceof DatabaseUnavailableError)
-      throw new StartError(`${error.message}: ${String(error.cause)}`);
-    const reason = startFailure(error);
-    throw reason ? new StartError(reason) : error;
-  }
+  };
+  return orStartError(openPrepared());
 }
 
 /** Whether a backend answers at an origin. */

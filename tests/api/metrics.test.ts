@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { Database } from '#backend/shared/database/database.ts';
 import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
+import { createMetrics } from '#backend/shared/metrics.ts';
 import { readMetrics } from '#tests/support/read-metrics.ts';
 import { startBackend } from './support/backend.ts';
 import { coffeeOrders } from './support/coffee-orders.ts';
@@ -34,6 +35,14 @@ test('requests count by the path of their endpoint and their status, unknown pat
   assert.ok((counted.get(`${name}{route="/api/v1/csrf-token",status="200"}`) ?? 0) > 0);
   assert.equal(counted.get(`${name}{route="/api/v1/store/search_ssl",status="400"}`), 1);
   assert.equal(counted.get(`${name}{route="/*",status="404"}`), 2);
+});
+
+test('orders are counted from 0 in a process that got none yet', async () => {
+  const text = await createMetrics().registry.metrics();
+  assert.match(
+    text,
+    /^ardoise_orders_placed_total\{shipping_method="delivery",payment_method="card_online"\} 0$/m,
+  );
 });
 
 test('an order counts once, however often it is sent, and a refused one does not', async () => {

@@ -5,7 +5,7 @@ import { once } from 'node:events';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
 import { openPostgres } from '#backend/shared/database/postgres.ts';
-import { isOnServer, onMaintenance, urlOfServerDatabase } from './support/databases.ts';
+import { emptyServerDatabase, isOnServer, onMaintenance, urlOfServerDatabase } from './support/databases.ts';
 import { install, run, runUntilListening, seededTenant } from './support/running-backend.ts';
 
 /** `npm run migrate` as the operator runs it. */
@@ -49,6 +49,14 @@ test('an option that does not exist is refused', async () => {
 });
 
 if (isOnServer) {
+  test('the address of the database is all that the command needs', async () => {
+    const { url, drop } = await emptyServerDatabase();
+    after(drop);
+    const { code, output, errors } = await migrateCommand({ DATABASE_URL: url, LOG_LEVEL: 'silent' });
+    assert.deepEqual([code, errors], [0, '']);
+    assert.match(output, /^Appliqué : 0001_shops\.sql, /);
+  });
+
   const suffix = randomBytes(4).toString('hex');
 
   /** A database that belongs to `owner`, and a user of backends without any right. */

@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { CANNOT_START } from '#lib/environment/start-error.mjs';
-import { emptyServerDatabase, isOnServer, onMaintenance } from './support/databases.ts';
+import { emptyServerDatabase, isOnServer, onMaintenance, urlOfServerDatabase } from './support/databases.ts';
 import { install, run, runUntilListening } from './support/running-backend.ts';
 
 const { folder, environment } = await install();
@@ -53,6 +53,32 @@ test('a tenant at a public address requires ARDOISE_ENV, and a wrong tenant is r
     /tenants\.json \[0\] \(shop\), publicUrl: its host 'other\.shop\.fr'/,
   );
 });
+
+for (const script of ['restore', 'migrate']) {
+  const parameters = script === 'restore' ? ['package.json'] : [];
+  const outcomeWith = (url: string) => {
+    const { status, stderr } = spawnSync(process.execPath, [`scripts/${script}.ts`, ...parameters], {
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATABASE_URL: url },
+      encoding: 'utf8',
+    });
+    return [status, stderr];
+  };
+
+  test(`${script} says in one line that PostgreSQL does not answer`, () => {
+    assert.deepEqual(outcomeWith('postgres://127.0.0.1:1/x'), [
+      CANNOT_START,
+      'database: it does not answer, run the command again: Error: connect ECONNREFUSED 127.0.0.1:1\n',
+    ]);
+  });
+
+  if (isOnServer)
+    test(`${script} says in one line that the database does not exist`, () => {
+      assert.deepEqual(outcomeWith(urlOfServerDatabase('ardoise_nowhere')), [
+        CANNOT_START,
+        'database: database "ardoise_nowhere" does not exist (3D000): create it, or correct DATABASE_URL\n',
+      ]);
+    });
+}
 
 for (const [command, ...parameters] of [
   ['staff', 'orders', 'shop'],

@@ -53,7 +53,7 @@ if (isOnServer) {
 }
 
 /** Visitors load the scripts of the pages that they get: those of both builds come from either storefront. */
-async function rollBehind(newer: string, openBalancer: (ports: Ports) => Promise<void>): Promise<void> {
+async function rollBehind(newer: string, openBalancer: (ports: Ports) => Promise<unknown>): Promise<void> {
   const ports = await freePorts();
   const buildFiles = mkdtempSync(join(tmpdir(), 'ardoise-builds-'));
   after(() => rmSync(buildFiles, { recursive: true, force: true }));

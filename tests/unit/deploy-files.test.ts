@@ -37,6 +37,12 @@ describe('the files of deploy/', () => {
     expect(read(`deploy/${unit}`)).toContain(`RestartPreventExitStatus=${CANNOT_START}\n`);
   });
 
+  it.each(['backend', 'storefront'])('let a %s use the folder of pictures of the example', (service) => {
+    const folder = /^STORAGE_URL=file:\/\/\/var\/lib\/(.+)$/m.exec(read('deploy/ardoise.env.example'))?.[1];
+    const unit = read(`deploy/systemd/ardoise-${service}@.service`);
+    expect(/^StateDirectory=(.+)$/m.exec(unit)?.[1]?.split(' ')).toContain(folder);
+  });
+
   it('ask both processes for their readiness where they answer it', () => {
     const balancer = read('deploy/Caddyfile');
     for (const path of ['/api/v1/ready', '/api/ready']) expect(balancer).toContain(`health_uri ${path}\n`);

@@ -50,19 +50,35 @@ function newFolder(): string {
   return folder;
 }
 
-function runUntilTestsEnd(command: string, parameters: string[], environment: Record<string, string>): void {
+/** A load balancer that runs. */
+interface Balancer {
+  /** What it has logged. */
+  log(): string;
+}
+
+function runUntilTestsEnd(
+  command: string,
+  parameters: string[],
+  environment: Record<string, string>,
+): Balancer {
   const child = spawn(command, parameters, {
     env: { ...environment, PATH: process.env.PATH, NODE_ENV: 'test' },
-    stdio: process.env.TEST_LOG_LEVEL ? 'inherit' : 'ignore',
+    stdio: ['ignore', 'ignore', 'pipe'],
+  });
+  let output = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => {
+    output += text;
+    if (process.env.TEST_LOG_LEVEL) process.stderr.write(text);
   });
   after(async () => {
     child.kill('SIGTERM');
     if (child.exitCode === null && child.signalCode === null) await once(child, 'close');
   });
+  return { log: () => output };
 }
 
 /** Runs nginx with deploy/nginx.conf on other ports and with a certificate of its own for `host`. */
-export async function openNginx(ports: Ports, host: string): Promise<void> {
+export async function openNginx(ports: Ports, host: string): Promise<Balancer> {
   const folder = newFolder();
   const certificates = join(folder, 'tls', host);
   mkdirSync(certificates, { recursive: true });
@@ -91,14 +107,16 @@ export async function openNginx(ports: Ports, host: string): Promise<void> {
   const file = join(folder, 'nginx.conf');
   writeFileSync(file, nginxConfiguration(folder, 1024, http));
   const { NGINX = '/usr/sbin/nginx' } = process.env;
-  runUntilTestsEnd(NGINX, ['-c', file, '-p', folder, '-e', join(folder, 'nginx.log')], {});
+  const errorLog = join(folder, 'nginx.log');
+  runUntilTestsEnd(NGINX, ['-c', file, '-p', folder, '-e', errorLog], {});
+  return { log: () => readFileSync(errorLog, 'utf8') };
 }
 
 /** Runs Caddy with deploy/Caddyfile on other ports and with certificates of its own authority. */
-export async function openCaddy(ports: Ports, caddy: string): Promise<void> {
+export async function openCaddy(ports: Ports, caddy: string): Promise<Balancer> {
   const pair = ([first, second]: readonly [number, number]) => `127.0.0.1:${first} 127.0.0.1:${second}`;
   const folder = newFolder();
-  runUntilTestsEnd(caddy, ['run', '--config', fileOf('Caddyfile'), '--adapter', 'caddyfile'], {
+  return runUntilTestsEnd(caddy, ['run', '--config', fileOf('Caddyfile'), '--adapter', 'caddyfile'], {
     HOME: folder,
     XDG_DATA_HOME: folder,
     XDG_CONFIG_HOME: folder,
