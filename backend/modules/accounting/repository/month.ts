@@ -20,7 +20,8 @@ export async function firstOrderAt(tx: Tx): Promise<Date | null> {
 
 /**
  * The orders of which a part of the money may be in no entry of the journal: something moved online in a span without an
- * entry, or an order with money was changed in it.
+ * entry, or an order with money was changed in it. OFFSET 0: the ledger is read by the key of each order, never as a whole
+ * table.
  */
 export async function ordersToFollow(tx: Tx, { from, until }: Span): Promise<number[]> {
   const rows = await tx.query<{ orderId: number }>(
@@ -31,7 +32,7 @@ export async function ordersToFollow(tx: Tx, { from, until }: Span): Promise<num
       UNION
      SELECT v.order_id FROM order_version v
       WHERE v.store_id = current_store_id() AND v.occurred_at >= $1 AND v.occurred_at < $2
-        AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = v.order_id)
+        AND EXISTS (SELECT 1 FROM ledger_entry l WHERE l.order_id = v.order_id OFFSET 0)
       ORDER BY 1`,
     [from, until],
   );
