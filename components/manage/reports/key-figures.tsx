@@ -4,8 +4,9 @@ import { ordersBehind } from '#lib/browser/manage/reports.ts';
 import { add, type Cents } from '#lib/domain/money.ts';
 import { weekdayOf } from '#lib/domain/opening-hours/clock.ts';
 import { averageBasket, growthPercent, returnedOf, salesOf } from '#lib/domain/reports/day-report.ts';
-import { lengthOf } from '#lib/domain/reports/period.ts';
+import { type Days, lengthOf } from '#lib/domain/reports/period.ts';
 import type { Report } from '#lib/domain/reports/report.ts';
+import { dayOfYear } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 
 /** The figures that people look for first, each with how it compares with the period before. */
@@ -42,7 +43,7 @@ export function KeyFigures({ report }: { report: Report }) {
         title={t('basket')}
         text={basket === null ? t('none') : priceText(basket)}
         href={behind('orders')}
-        now={basket ?? 0}
+        now={basket}
         before={basketBefore ?? 0}
         report={report}
       />
@@ -62,14 +63,13 @@ function Figure({
   title: string;
   text: string;
   href: string;
-  now: number;
+  /** null where there is none. */
+  now: number | null;
   before: number;
   report: Report;
   more?: readonly string[];
 }) {
-  const t = useTranslations('manageReports');
-  const percent = growthPercent(now, before);
-  const { comparison, from } = report.before;
+  const changeText = useChangeText(report);
   return (
     <div className="panel relative flex flex-col gap-1 p-4 sm:p-5">
       <h2 className="font-medium text-muted">{title}</h2>
@@ -80,17 +80,7 @@ function Figure({
       >
         {text}
       </Link>
-      <p className="text-sm">
-        {percent === null
-          ? t('noChange')
-          : t('change', {
-              sign: percent > 0 ? 'up' : percent < 0 ? 'down' : 'same',
-              percent: String(Math.abs(percent)),
-              comparison,
-              weekday: t(`weekdays.${weekdayOf(from)}`),
-              days: String(lengthOf(report.before)),
-            })}
-      </p>
+      <p className="text-sm">{changeText(now, before)}</p>
       {more.map((line) => (
         <p key={line} className="text-muted text-sm">
           {line}
@@ -99,3 +89,27 @@ function Figure({
     </div>
   );
 }
+
+/** How a figure compares with the period before, in words. Today counts only what is sold until now. */
+function useChangeText({ from, until, today, period, figures, before }: Report) {
+  const t = useTranslations('manageReports');
+  const isMonth = period === 'month';
+  return (now: number | null, then: number): string => {
+    if (from === today && until === today && salesOf(figures) <= 0) return t('notYet');
+    const percent = growthPercent(now ?? 0, then);
+    if (percent === null) return t('noChange');
+    if (now === null) return t('noOrder');
+    const change = t('change', {
+      sign: percent > 0 ? 'up' : percent < 0 ? 'down' : 'same',
+      percent: String(Math.abs(percent)),
+      comparison: isMonth ? 'month_days' : before.comparison,
+      weekday: t(`weekdays.${weekdayOf(before.from)}`),
+      days: isMonth ? daysOfMonthText(before) : String(lengthOf(before)),
+    });
+    return until === today ? t('running', { change }) : change;
+  };
+}
+
+/** Days of one month: '1–28 octobre', '1er octobre'. */
+const daysOfMonthText = ({ from, until }: Days): string =>
+  `${from === until ? '' : `${Number(from.slice(8))}–`}${dayOfYear(until.slice(5))}`;
