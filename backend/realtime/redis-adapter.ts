@@ -30,7 +30,10 @@ export function createRedisAdapter(url: string, log: Logger): RedisAdapter {
     },
   });
   let isAway = false;
+  let isClosing = false;
   client.on('error', (error: Error) => {
+    // Closing rejects what is in flight, which is no outage.
+    if (isClosing) return;
     if (!isAway) log.warn({ err: error }, 'Redis away: other instances learn of events by polling');
     isAway = true;
   });
@@ -44,6 +47,9 @@ export function createRedisAdapter(url: string, log: Logger): RedisAdapter {
   client.connect().catch(() => {});
   return {
     adapter: createAdapter(client, { streamName: PREFIX, channelPrefix: PREFIX }),
-    close: () => client.destroy(),
+    close: () => {
+      isClosing = true;
+      client.destroy();
+    },
   };
 }

@@ -23,7 +23,10 @@ export function connectRedis(
     },
   });
   let isAway = false;
+  let isClosing = false;
   client.on('error', (error: Error) => {
+    // Closing rejects what is in flight, which is no outage.
+    if (isClosing) return;
     if (!isAway) onAway(error);
     isAway = true;
   });
@@ -35,6 +38,7 @@ export function connectRedis(
   return {
     client,
     async close(): Promise<void> {
+      isClosing = true;
       client.destroy();
       await connected;
     },

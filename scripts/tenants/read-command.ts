@@ -1,5 +1,6 @@
 import { parseArgs } from 'node:util';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
+import { RESERVED_IDS, tenantSchema } from '#lib/contract/schemas/tenant.ts';
 import { Usage } from '../staff/print-answer.ts';
 
 /** A command about tenants: the endpoint and its payload, or a listing. */
@@ -73,7 +74,13 @@ type Values = ReturnType<typeof read>['values'];
 function tenantOf(id: string, values: Values): CallOf<'tenantAdd'>['tenant'] {
   const { url, title, host: more = [], facebook, instagram } = values;
   const { 'backend-url': backendUrl, 'realtime-url': realtimeUrl } = values;
-  if (!url || !title || !URL.canParse(url) || !backendUrl !== !realtimeUrl) throw new Usage(USAGE);
+  if (!url || !title || !backendUrl !== !realtimeUrl) throw new Usage(USAGE);
+  if (!tenantSchema.shape.id.safeParse(id).success)
+    throw new Usage(
+      `« ${id} » ne convient pas : lettres minuscules sans accent, chiffres et tirets entre eux (chez-zoe), et aucun nom réservé (${RESERVED_IDS.join(', ')}).`,
+    );
+  if (!/^https?:\/\//.test(url) || !URL.canParse(url))
+    throw new Usage(`« ${url} » n’est pas une adresse complète : --url https://commande.exemple.fr`);
   const { hostname } = new URL(url);
   return {
     id,

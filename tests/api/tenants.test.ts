@@ -238,6 +238,14 @@ describe('npm run tenant', () => {
     assert.equal(await shownAt('chez-zoe.example'), null);
   });
 
+  it('says what a wrong name or address of a shop must be like', async () => {
+    const add = (id: string, url: string) => tenant('add', id, '--url', url, '--title', 'Chez Zoé');
+    for (const id of ['Chez_Zoé', 'api'])
+      await assert.rejects(add(id, 'https://chez-zoe.example'), /ne convient pas : lettres minuscules/);
+    for (const url of ['chez-zoe.example', 'chez-zoe.example:443'])
+      await assert.rejects(add('chez-zoe', url), /n’est pas une adresse complète : --url https:/);
+  });
+
   it('says why something is refused, and how it is used when it is not understood', async () => {
     await assert.rejects(
       tenant('host', 'shop-b', 'shop-a.localhost'),

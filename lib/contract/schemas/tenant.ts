@@ -18,7 +18,7 @@ export const hostSchema = lineOf(HOST_MAX).refine(
 const page = z.url().overwrite(cleanLine);
 
 /** Folders of app/ beside those of the tenants. */
-const RESERVED_IDS = ['api', 'fonts', 'manage', 'shops', 'themes'];
+export const RESERVED_IDS = ['api', 'fonts', 'manage', 'shops', 'themes'];
 const tenantId = lineOf(100)
   .regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)
   .refine((tenant) => !RESERVED_IDS.includes(tenant), 'a reserved name');
