@@ -10,9 +10,12 @@ import { StartError } from '#lib/environment/start-error.mjs';
 /** A refusal with its French sentence; `fields` has a sentence for each wrong field. */
 export class Refused extends Error {
   readonly fields: Readonly<Record<string, string>>;
-  constructor(message: string, fields: Record<string, string> = {}) {
+  /** Of the backend's refusal. */
+  readonly code: string | undefined;
+  constructor(message: string, fields: Record<string, string> = {}, code?: string) {
     super(message);
     this.fields = fields;
+    this.code = code;
   }
 }
 
@@ -80,8 +83,8 @@ export function callsOf(send: Send, adminKey: string): Operator['call'] {
     });
     const answer: unknown = await response.json();
     if (!response.ok) {
-      const { message, fields } = answer as FailureWire;
-      throw new Refused(message, fields);
+      const { message, fields, code } = answer as FailureWire;
+      throw new Refused(message, fields, code);
     }
     return endpointSchemas[name].answer.parse(answer) as AnswerOf<typeof name>;
   };

@@ -32,13 +32,26 @@ async function managementOriginOf(operator: Operator, shop: string): Promise<str
   return `${address.protocol}//${managementHostOf(address.hostname)}:${address.port}`;
 }
 
+const withoutCatalogue = (shop: string) =>
+  `${shop} n’a pas encore de carte : \`npm run shop:import\` d’abord.`;
+
+/** Whether a call failed because the shop was added and not imported. */
+async function isWithoutCatalogue(operator: Operator, shop: string, error: unknown): Promise<boolean> {
+  if (!(error instanceof Refused && error.code === 'unknown_shop')) return false;
+  const { tenants } = await operator.call('tenantList', { tenant: shop });
+  return tenants.length > 0;
+}
+
 /** Runs an operator's command and returns its text. */
 export async function runCommand(operator: Operator, command: Command): Promise<string> {
   switch (command.name) {
     case 'invite': {
       const { shop, email, person, role } = command;
       const origin = await managementOriginOf(operator, shop);
-      await operator.call('staffInvite', { shop, email, name: person, role, ...(origin && { origin }) });
+      const invitation = { shop, email, name: person, role, ...(origin && { origin }) };
+      await operator.call('staffInvite', invitation).catch(async (error: unknown) => {
+        throw (await isWithoutCatalogue(operator, shop, error)) ? new Refused(withoutCatalogue(shop)) : error;
+      });
       return `Invitation envoyée à ${email}. Le lien est valable sept jours, une seule fois.`;
     }
     case 'create': {

@@ -2,6 +2,8 @@ import assert from 'node:assert/strict';
 import { describe, it } from 'node:test';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
+import { readCommand as readStaffCommand } from '../../scripts/staff/read-command.ts';
+import { runCommand as runStaffCommand } from '../../scripts/staff/run-command.ts';
 import { readCommand } from '../../scripts/tenants/read-command.ts';
 import { runCommand } from '../../scripts/tenants/run-command.ts';
 import { startBackend } from './support/backend.ts';
@@ -236,6 +238,12 @@ describe('npm run tenant', () => {
     assert.match(await tenant('remove', 'chez-zoe'), /^chez-zoe est retirée/);
     await assert.rejects(tenant('list', 'chez-zoe'), /Aucun site ne s’appelle chez-zoe/);
     assert.equal(await shownAt('chez-zoe.example'), null);
+  });
+
+  it('says that a shop which was not imported has no catalogue yet, when staff are invited', async () => {
+    await tenant('add', 'chez-test', '--url', 'https://chez-test.example', '--title', 'Chez Test');
+    const invite = runStaffCommand(operator, readStaffCommand(['invite', 'chez-test', 'zoe@example.fr']));
+    await assert.rejects(invite, /chez-test n’a pas encore de carte : `npm run shop:import` d’abord/);
   });
 
   it('says what a wrong name or address of a shop must be like', async () => {
