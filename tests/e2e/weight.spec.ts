@@ -7,11 +7,11 @@ import { shopUrl } from './support/shops.ts';
 const KILOBYTE = 1024;
 const HTML_KB = { gzip: 22, brotli: 14.8 };
 const SCRIPTS_KB = 168.7;
-const AT_REST_KB = 51;
+const AT_REST_KB = 51.1;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
 const SERVICE_KB = 202.6;
 /** Of the page of the catalogue, the largest of the area. */
-const CATALOGUE_KB = 271.7;
+const CATALOGUE_KB = 272.8;
 
 /** A body and its size with gzip at its best level. Node does not resolve *.localhost, hence the Host header. */
 function compressed(

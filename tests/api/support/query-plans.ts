@@ -1,6 +1,8 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import type { Database, Tx } from '#backend/shared/database/database.ts';
+import { DatabaseUnavailableError } from '#backend/shared/database/database-unavailable.ts';
+import { until } from './until.ts';
 
 interface PlanNode {
   'Node Type': string;
@@ -146,26 +148,38 @@ export function placesWithStatements(): string[] {
 
 /** How often PostgreSQL has read each table from end to end, its own checks of foreign keys and triggers included. */
 export async function fullScansOf(database: Database): Promise<Map<string, number>> {
-  // Each connection reports its counts when its transaction ends, if it is asked to; all of the pool are open at once.
-  const open = database.pool?.().open ?? 1;
-  const all = Promise.withResolvers<void>();
-  let held = 0;
-  await Promise.all(
-    Array.from({ length: open }, () =>
-      database.acrossStores(async (tx) => {
-        await tx.query('SELECT pg_stat_force_next_flush()');
-        held += 1;
-        if (held === open) all.resolve();
-        await all.promise;
-      }),
-    ),
-  );
+  // A job may hold a connection for longer than another one waits for it.
+  await until(() => reportCounts(database).then(() => true, isDatabaseAway));
   const rows = await database.acrossStores((tx) =>
     tx.query<{ name: string; scans: number }>(
       'SELECT relname AS name, seq_scan AS scans FROM pg_stat_user_tables ORDER BY relname',
     ),
   );
   return new Map(rows.map(({ name, scans }) => [name, scans]));
+}
+
+/** False for a connection that was not there in time. @throws any other error */
+function isDatabaseAway(error: unknown): false {
+  if (error instanceof DatabaseUnavailableError) return false;
+  throw error;
+}
+
+/** Has each connection of the pool report its counts, which it does when its transaction ends; all are open at once. */
+async function reportCounts(database: Database): Promise<void> {
+  const open = database.pool?.().open ?? 1;
+  const all = Promise.withResolvers<void>();
+  let held = 0;
+  const reports = Array.from({ length: open }, () =>
+    database.acrossStores(async (tx) => {
+      await tx.query('SELECT pg_stat_force_next_flush()');
+      held += 1;
+      if (held === open) all.resolve();
+      await all.promise;
+    }),
+  );
+  // One that gets no connection must not leave the others waiting for it.
+  for (const report of reports) report.catch(all.reject);
+  await Promise.all(reports);
 }
 
 export interface TableSize {
