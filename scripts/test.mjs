@@ -179,14 +179,14 @@ const faultTests = (database, folder, env) =>
     env,
   });
 
-/** Tests of several instances that take minutes: in full runs only. */
-const LONG_CLUSTER_TESTS = ['command', 'rolling-restart'];
+/** Tests of several instances that take minutes or need Caddy: in full runs only. */
+const FULL_CLUSTER_TESTS = ['balancer-logs', 'command', 'rolling-restart'];
 
 /** Two backends and two storefronts, which need PostgreSQL and Redis. */
 async function clusterTests() {
   const files = readdirSync(join(root, 'tests/cluster'))
     .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => TESTS === 'full' || !LONG_CLUSTER_TESTS.includes(file.slice(0, -'.test.ts'.length)))
+    .filter((file) => TESTS === 'full' || !FULL_CLUSTER_TESTS.includes(file.slice(0, -'.test.ts'.length)))
     .map((file) => `tests/cluster/${file}`);
   const balancers = TESTS === 'full' ? { NGINX: await nginx(), CADDY: await caddy() } : {};
   await nodeTests('cluster', files, { database: 'postgres', concurrency: 2, env: balancers });
