@@ -1,8 +1,8 @@
 import assert from 'node:assert/strict';
 import { createServer } from 'node:http';
 import { after, test } from 'node:test';
+import { failureReason } from '#lib/tenant/directory-calls.ts';
 import { freePort } from '../../bench/support/free-port.ts';
-import { failureReason } from '../../gateway/failure-reason.ts';
 
 const failureOf = (url: string, timeoutMs: number) =>
   fetch(url, { signal: AbortSignal.timeout(timeoutMs) }).then(
