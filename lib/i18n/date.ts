@@ -24,6 +24,14 @@ export const longDate = (date: string): string =>
 /** A calendar date 'YYYY-MM-DD' in French, with its year: '23 novembre 2026', '1er mai 2027'. */
 export const fullDate = (date: string): string => `${dayOfYear(date.slice(5))} ${date.slice(0, 4)}`;
 
+/** Days 'YYYY-MM-DD' in words, without what both dates share: 'du 22 au 28 novembre 2026', 'du 30 octobre au 2 novembre 2026'. */
+export const daysText = (from: string, until: string): string => {
+  const first = fullDate(from);
+  const shared = [from.slice(0, 7), from.slice(0, 4)].find((start) => until.startsWith(start)) ?? '';
+  const text = shared.length === 7 ? first.split(' ')[0] : shared ? first.replace(/ \d+$/, '') : first;
+  return `du ${text} au ${fullDate(until)}`;
+};
+
 /** A month 'YYYY-MM' in words: 'novembre 2026'. */
 export const monthText = (month: string): string => fullDate(`${month}-15`).replace(/^15 /, '');
 

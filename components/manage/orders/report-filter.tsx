@@ -2,16 +2,13 @@ import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { ReportSelection } from '#lib/domain/reports/selection.ts';
-import { dayOfYear, fullDate } from '#lib/i18n/date.ts';
+import { daysText, fullDate } from '#lib/i18n/date.ts';
 
 /** Which figure of the reports the listed orders are behind, and the way back to all orders. */
 export function ReportFilter({ selection, onEnd }: { selection: ReportSelection; onEnd: () => void }) {
   const t = useTranslations('manageOrders.search.report');
   const { from, until, selected } = selection;
-  const days =
-    from === until
-      ? t('day', { day: fullDate(from) })
-      : t('days', { from: dayOfYear(from.slice(5)), until: fullDate(until) });
+  const days = from === until ? t('day', { day: fullDate(from) }) : daysText(from, until);
   const { kind, ...rest } = selected;
   const [one = '', two = ''] = Object.values(rest).map((value) =>
     typeof value === 'number' ? String(value).replace('.', ',') : value,

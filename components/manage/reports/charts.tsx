@@ -23,7 +23,18 @@ export function TimeBars({ label, bars }: { label: string; bars: readonly Bar[] 
   return (
     <figure className="flex flex-col gap-1">
       <svg role="img" aria-label={label} className="h-44 w-full sm:h-56">
-        <Hatching id={pattern} />
+        <defs>
+          <pattern
+            id={pattern}
+            width="6"
+            height="6"
+            patternUnits="userSpaceOnUse"
+            patternTransform="rotate(45)"
+          >
+            <rect width="6" height="6" className="fill-accent-soft" />
+            <line x1="0" y1="0" x2="0" y2="6" strokeWidth="3" className="stroke-accent" />
+          </pattern>
+        </defs>
         {bars.map(({ key, label: name, value, text }, index) => (
           <g key={key}>
             <title>{`${name}\u00a0: ${text}`}</title>
@@ -61,43 +72,28 @@ export function TimeBars({ label, bars }: { label: string; bars: readonly Bar[] 
   );
 }
 
-/** Lying bars with their names and figures beside them; every second one is hatched, so that no colour is needed. */
+/** Lying bars with their names and figures beside them, so that no colour tells them apart. */
 export function RankBars({ bars }: { bars: readonly Bar[] }) {
-  const pattern = useId();
   const most = Math.max(1, ...bars.map(({ value }) => Math.abs(value)));
   return (
     <ul className="flex flex-col gap-3">
-      {bars.map(({ key, label, value, text }, index) => (
+      {bars.map(({ key, label, value, text }) => (
         <li key={key} className="flex flex-col gap-1">
           <span className="flex items-baseline justify-between gap-4">
             <span className="wrap-anywhere min-w-0">{label}</span>
             <span className="tabular shrink-0 font-semibold">{text}</span>
           </span>
           <svg aria-hidden className="h-3 w-full overflow-visible">
-            {index === 0 && <Hatching id={pattern} />}
             <rect width="100%" height="100%" rx="6" className="fill-sunken" />
             <rect
               width={`${Math.max(1.5, (Math.abs(value) / most) * 100)}%`}
               height="100%"
               rx="6"
-              className={index % 2 === 1 ? 'stroke-accent' : 'fill-accent'}
-              {...(index % 2 === 1 && { fill: `url(#${pattern})` })}
+              className="fill-accent"
             />
           </svg>
         </li>
       ))}
     </ul>
-  );
-}
-
-/** Lines that are seen without their colour. */
-function Hatching({ id }: { id: string }) {
-  return (
-    <defs>
-      <pattern id={id} width="6" height="6" patternUnits="userSpaceOnUse" patternTransform="rotate(45)">
-        <rect width="6" height="6" className="fill-accent-soft" />
-        <line x1="0" y1="0" x2="0" y2="6" strokeWidth="3" className="stroke-accent" />
-      </pattern>
-    </defs>
   );
 }

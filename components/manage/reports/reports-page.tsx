@@ -9,7 +9,7 @@ import { useReport, useWanted } from '#lib/browser/manage/reports.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import type { Report } from '#lib/domain/reports/report.ts';
-import { fullDate, longDate } from '#lib/i18n/date.ts';
+import { daysText, longDate } from '#lib/i18n/date.ts';
 import { ChartPanel } from './chart-table.tsx';
 import { RankBars, TimeBars } from './charts.tsx';
 import { Downloads } from './downloads.tsx';
@@ -62,7 +62,7 @@ function ReportView({ report }: { report: Report }) {
       <div className="flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
         <div role="status" className="flex min-w-0 flex-col gap-1">
           <p className="font-semibold text-lg first-letter:uppercase">
-            {from === until ? longDate(from) : t('shown', { from: fullDate(from), until: fullDate(until) })}
+            {from === until ? longDate(from) : daysText(from, until)}
           </p>
           <p className="text-muted text-sm">
             {countedAt === null
@@ -73,12 +73,10 @@ function ReportView({ report }: { report: Report }) {
         <Downloads report={report} parts={parts} />
       </div>
       <KeyFigures report={report} />
-      <div className="grid items-start gap-4 lg:grid-cols-2">
-        {parts.slice(0, 1).map((part) => (
-          <div key={part.id} className="min-w-0 lg:col-span-2">
-            <Part part={part} />
-          </div>
-        ))}
+      {parts.slice(0, 1).map((part) => (
+        <Part key={part.id} part={part} />
+      ))}
+      <div className="gap-4 *:mb-4 *:break-inside-avoid lg:columns-2">
         <HoursGrid report={report} />
         {parts.slice(1).map((part) => (
           <Part key={part.id} part={part} />
