@@ -82,6 +82,13 @@ const withoutHistory = await rowCounts(database);
 await startOn(database, { production: true, localPayments: false, isDeploymentSet: true });
 const afterProduction = await rowCounts(database);
 const backend = await startOn(database);
+// A running backend closes the last day by itself.
+await until(async () => {
+  const closed = await select<object>(
+    "SELECT entry_no FROM journal_entry WHERE kind = 'day' AND business_date = '2026-11-19'",
+  );
+  return closed.length > 0;
+});
 const seeded = await rowCounts(database);
 // After the backends on it are closed.
 after(async () => {

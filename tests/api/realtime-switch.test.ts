@@ -78,8 +78,14 @@ describe('v1/staff/store/switch', () => {
       return ticks[0];
     };
     const staff = await staffOf(backend, 'a');
+    const page = await channel.open();
+    const heard = hearing(page, 'switch');
+    page.emit('create', storeIds.a);
+    await roundTrip(page);
     const started = performance.now();
     await staff.succeed('staffStoreSwitch', { sw: 'maintenance', value: 0 });
+    // The channel learns of it after the answer.
+    await until(heard, 1);
     const age = (await tickOf(storeIds.a))?.switched_ago_ms ?? Number.NaN;
     const passed = performance.now() - started;
     assert(0 <= age && age <= passed + 1, `${age} of ${passed} ms`);
