@@ -45,7 +45,7 @@ const press = async (name: string | RegExp) => user.click(await screen.findByRol
 
 /** Opens the page of bill 27. */
 function open(answers: Parameters<typeof aBackend>[0]) {
-  aBackend({
+  const backend = aBackend({
     'v1/manage/csrf-token': () => ({ token: 'csrf-1' }),
     'v1/manage/me': () => ({ me: MEMBER }),
     'v1/manage/bill/find': () => ({ bill: aBillAnswer() }),
@@ -60,6 +60,7 @@ function open(answers: Parameters<typeof aBackend>[0]) {
       </PathnameContext>
     </SWRConfig>,
   );
+  return backend;
 }
 
 test('a payment that is refused leaves its sheet open, with the reason, while the bill is read again', async () => {
@@ -70,4 +71,33 @@ test('a payment that is refused leaves its sheet open, with the reason, while th
   await press('Valider le paiement');
   expect(await screen.findByText('L’addition a changé.')).toBeVisible();
   expect(screen.getByRole('dialog', { name: 'Encaisser l’addition' })).toBeVisible();
+});
+
+const CARD_PAYMENT = {
+  payment_id: 3,
+  kind: 'all',
+  people: null,
+  amount: '19.00',
+  tip: '2.00',
+  payments: [{ means: 'card', amount: '19.00' }],
+  dishes: [],
+  name: 'Léa',
+  at: '2026-11-19T11:30:00.000Z',
+  undone: false,
+};
+
+test('a payment is taken back once somebody has confirmed it, and a refusal is said where it was asked', async () => {
+  const backend = open({
+    'v1/manage/bill/find': () => ({ bill: aBillAnswer({ left: '0.00', payments: [CARD_PAYMENT] }) }),
+    'v1/manage/bill/undo': () => refused('bill_closed', 'Cette addition est close.'),
+  });
+  await press('Annuler le paiement de 19,00\u00a0€');
+  const dialog = await screen.findByRole('alertdialog', { name: /^Annuler ce paiement de 19,00/ });
+  expect(dialog).toHaveTextContent(/Carte 19,00.*journal.*pourboire de 2,00/);
+  expect(backend.sent('v1/manage/bill/undo')).toEqual([]);
+  await press('Annuler le paiement');
+  expect(await screen.findByText('Cette addition est close.')).toBeVisible();
+  expect(backend.sent('v1/manage/bill/undo')).toEqual([{ bill_id: 27, payment_id: 3 }]);
+  await press('Garder le paiement');
+  expect(screen.queryByRole('alertdialog')).not.toBeInTheDocument();
 });
