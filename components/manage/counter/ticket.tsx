@@ -35,6 +35,9 @@ const MODES = [
   { method: 'delivery', Icon: Bike },
 ] as const;
 
+/** The id of the button that leads to the payment, or sends the order where none is taken. */
+export const PAY_BUTTON = 'counter-pay';
+
 type TicketSheet = 'details' | 'discount' | 'payment' | 'clear';
 
 /** The order in hand: how it is handed over, for whom, its lines and what it costs. */
@@ -212,7 +215,12 @@ export function Ticket({
           )}
         </div>
         {choices.takesPayments ? (
-          <Button wide className="button-board" onClick={() => askForMissing() || setSheet('payment')}>
+          <Button
+            wide
+            id={PAY_BUTTON}
+            className="button-board"
+            onClick={() => askForMissing() || setSheet('payment')}
+          >
             <span className="tabular">
               {noted.length > 0 && left === ZERO
                 ? t('order.finishPaying')
@@ -222,6 +230,7 @@ export function Ticket({
         ) : (
           <Button
             wide
+            id={PAY_BUTTON}
             className="button-board"
             aria-busy={sending}
             onClick={() => askForMissing() || void onPlace([], ZERO)}
