@@ -73,6 +73,11 @@ describe('at the keyboard', () => {
     expect(await button('Plats')).toHaveAttribute('aria-pressed', 'true');
   });
 
+  test('a line of the order is named with all that it shows, and what it is for', async () => {
+    await user.type(search(), 'soupe{Enter}');
+    expect(await button(/^Modifier Soupe 8,50/)).toBeInTheDocument();
+  });
+
   test('an arrow down leads to the dish below', async () => {
     const place = (name: RegExp, left: number, top: number) => {
       const box = { left, top, bottom: top + 88, right: left + 100 } as DOMRect;

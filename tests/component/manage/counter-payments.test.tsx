@@ -117,6 +117,8 @@ describe('the payments of the order in hand', () => {
     aManageBackend({});
     reload(await takeHalf());
     await press('Vider');
-    expect(await screen.findByRole('alertdialog')).toHaveTextContent(/rendez 4,25/);
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /paiements notés .4,25.+rendez au client/,
+    );
   });
 });
