@@ -1,16 +1,16 @@
 import type { Actor } from '../../shared/audit.ts';
-import type { Database } from '../../shared/database/database.ts';
+import type { Database, Tx } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { OrderPayments } from '../orders/interface.ts';
 import { type CloseBillRequest, closeBill } from './close-bill.ts';
-import { type PayBillRequest, payBill } from './pay-bill.ts';
+import { type BillChangeContext, type PayBillRequest, payBill } from './pay-bill.ts';
 import { type Bill, readBill } from './read-bill.ts';
 import { type BillSummary, openBills } from './repository/bill.ts';
 import { undoBillPayment } from './undo-payment.ts';
 
-export interface BillsParts {
+export interface BillsDependencies {
   database: Database;
   clock: () => number;
   payments: OrderPayments;
@@ -40,19 +40,24 @@ export interface Bills {
   close(shop: Shop, request: CloseBillRequest): Promise<Outcome<ShownBill>>;
 }
 
-export function createBills(parts: BillsParts): Bills {
-  const { database, clock, payments } = parts;
+export function createBills(dependencies: BillsDependencies): Bills {
+  const { database, clock, payments } = dependencies;
 
-  async function changed(storeId: number, changing: Promise<Outcome<Bill>>): Promise<Outcome<ShownBill>> {
-    const bill = await changing;
+  /** Changes a bill in a transaction, and wakes what follows it once that is committed. */
+  async function change(
+    storeId: number,
+    run: (tx: Tx, context: BillChangeContext) => Promise<Outcome<Bill>>,
+  ): Promise<Outcome<ShownBill>> {
+    const bill = await transact(database, storeId, (tx) =>
+      run(tx, { storeId, payments, now: new Date(clock()) }),
+    );
     if (!bill.ok) return bill;
-    parts.wakePages(storeId);
-    parts.wakeOutbox();
-    parts.wakePayments();
+    dependencies.wakePages(storeId);
+    dependencies.wakeOutbox();
+    dependencies.wakePayments();
     const way = await database.inStore(storeId, payments.tillWay);
     return done({ bill: bill.value, takesPayments: way !== 'own_till' });
   }
-  const at = () => ({ payments, now: new Date(clock()) });
 
   return {
     list: (storeId) => database.inStore(storeId, openBills),
@@ -64,22 +69,10 @@ export function createBills(parts: BillsParts): Bills {
         return done({ bill, takesPayments: (await payments.tillWay(tx)) !== 'own_till' });
       }),
 
-    pay: ({ storeId }, request) =>
-      changed(
-        storeId,
-        transact(database, storeId, (tx) => payBill(tx, request, at())),
-      ),
+    pay: ({ storeId }, request) => change(storeId, (tx, context) => payBill(tx, request, context)),
 
-    undo: ({ storeId }, request) =>
-      changed(
-        storeId,
-        transact(database, storeId, (tx) => undoBillPayment(tx, request, at())),
-      ),
+    undo: ({ storeId }, request) => change(storeId, (tx, context) => undoBillPayment(tx, request, context)),
 
-    close: (shop, request) =>
-      changed(
-        shop.storeId,
-        transact(database, shop.storeId, (tx) => closeBill(tx, shop, request, at())),
-      ),
+    close: (shop, request) => change(shop.storeId, (tx, context) => closeBill(tx, shop, request, context)),
   };
 }

@@ -8,7 +8,7 @@ import { appendShopEvent } from '../../shared/events/shop-event.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { moveOrder } from '../orders/interface.ts';
-import type { BillParts } from './pay-bill.ts';
+import type { BillChangeContext } from './pay-bill.ts';
 import { type Bill, readBill } from './read-bill.ts';
 import { closeBillRow, lockBill } from './repository/bill.ts';
 
@@ -27,7 +27,7 @@ export async function closeBill(
   tx: Tx,
   shop: Shop,
   { billId, handsOver, by }: CloseBillRequest,
-  { payments, now }: BillParts,
+  { payments, now }: BillChangeContext,
 ): Promise<Outcome<Bill>> {
   await lockBill(tx, billId);
   const bill = await readBill(tx, billId);

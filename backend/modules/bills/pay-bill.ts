@@ -1,5 +1,10 @@
 import { dishKey } from '#lib/domain/bills/bill.ts';
-import { amountsOf, type BillPart, entriesOf, type OrderAmount } from '#lib/domain/bills/bill-payment.ts';
+import {
+  allocatePayments,
+  amountsOf,
+  type BillPart,
+  type OrderAmount,
+} from '#lib/domain/bills/bill-payment.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
@@ -29,7 +34,9 @@ export interface PayBillRequest {
   bodyHash: string;
 }
 
-export interface BillParts {
+/** What a change of a bill is made with. */
+export interface BillChangeContext {
+  storeId: number;
   payments: OrderPayments;
   now: Date;
 }
@@ -41,7 +48,7 @@ export interface BillParts {
 export async function payBill(
   tx: Tx,
   request: PayBillRequest,
-  { payments, now }: BillParts,
+  { storeId, payments, now }: BillChangeContext,
 ): Promise<Outcome<Bill>> {
   const { billId, part, tip, by, key, bodyHash } = request;
   const locked = await lockBill(tx, billId);
@@ -49,15 +56,13 @@ export async function payBill(
   if (!bill) return refuse('unknown_bill');
   const paidWith = await paidUnderKey(tx, billId, key);
   if (paidWith !== null) return paidWith === bodyHash ? done(bill) : refuse('key_reused');
-  const decided = await decide(tx, bill, locked, request, payments);
-  if (!decided.ok) return decided;
-  const amounts = await withTip(tx, decided.value, { tip, by, now });
+  const validated = await validatePayment(tx, bill, locked, request, payments);
+  if (!validated.ok) return validated;
+  const amounts = await withTip(tx, validated.value, { tip, by, now });
   if (!amounts.ok) return amounts;
 
-  const entries = entriesOf(request.payments, amounts.value);
+  const entries = allocatePayments(request.payments, amounts.value);
   const orders = new Map(bill.orders.map(({ order }) => [order.orderId, order]));
-  const [first] = bill.orders;
-  const storeId = first?.order.storeId ?? 0;
   for (const { orderId, means, amount, reference } of entries)
     await payments.receiveOnSite(
       tx,
@@ -90,16 +95,16 @@ export async function payBill(
   );
   const touched = amounts.value.flatMap(({ orderId }) => orders.get(orderId) ?? []);
   for (const order of touched) await payments.recordInJournal(tx, order, now);
-  await appendShopEvents(tx, storeId, touched.map(changedEvent));
+  await appendShopEvents(tx, storeId, touched.map(paymentEvent));
   return done((await readBill(tx, billId)) ?? bill);
 }
 
-/** An order has another payment. */
-export const changedEvent = ({ orderId }: { orderId: number }) =>
+/** The event of an order of which a payment was received or taken back. */
+export const paymentEvent = ({ orderId }: { orderId: number }) =>
   ({ kind: 'order_status', payload: { order_id: orderId } }) as const;
 
 /** What the payment pays of each order, if it fits what is left. Locks the payments of the orders. */
-async function decide(
+async function validatePayment(
   tx: Tx,
   bill: Bill,
   locked: readonly number[],

@@ -53,7 +53,7 @@ export async function readBill(tx: Tx, billId: number): Promise<Bill | null> {
 }
 
 /** The entries of a payment in the ledger of its orders, without those that take one back. */
-function entriesOf({ payments }: Pick<BillPaymentRow, 'payments'>, ledger: readonly RecordedEntry[]) {
+function ledgerEntriesOf({ payments }: Pick<BillPaymentRow, 'payments'>, ledger: readonly RecordedEntry[]) {
   const references = new Set(payments.map(({ reference }) => reference));
   return ledger.filter(({ reference }) => references.has(reference));
 }
@@ -67,7 +67,7 @@ const isUndone = (entry: RecordedEntry, ledger: readonly RecordedEntry[]): boole
 export const standingEntries = (
   payment: Pick<BillPaymentRow, 'payments'>,
   ledger: readonly RecordedEntry[],
-): RecordedEntry[] => entriesOf(payment, ledger).filter((entry) => !isUndone(entry, ledger));
+): RecordedEntry[] => ledgerEntriesOf(payment, ledger).filter((entry) => !isUndone(entry, ledger));
 
 /** The pieces of an order that were paid, by dish. Money that was taken back on the page of the order pays none. */
 function paidDishes(
@@ -78,7 +78,7 @@ function paidDishes(
   const paid = new Map<string, number>();
   for (const payment of payments) {
     const standing = standingEntries(payment, ledger);
-    const hasOwn = entriesOf(payment, ledger).some((entry) => entry.orderId === orderId);
+    const hasOwn = ledgerEntriesOf(payment, ledger).some((entry) => entry.orderId === orderId);
     // A dish that costs nothing has no entry of its own.
     if (!standing.some((entry) => !hasOwn || entry.orderId === orderId)) continue;
     for (const { orderId: of, dish, count } of payment.dishes)

@@ -6,7 +6,7 @@ import { appendShopEvents } from '../../shared/events/shop-event.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { billOfOrder, lockOrder, writeMoneyChange } from '../orders/interface.ts';
 import { ledgerOf, noteValues, takeBackNote, undoReference } from '../payments/interface.ts';
-import { type BillParts, changedEvent } from './pay-bill.ts';
+import { type BillChangeContext, paymentEvent } from './pay-bill.ts';
 import { type Bill, readBill, standingEntries } from './read-bill.ts';
 import { type BillPaymentRow, dropTip, hasLaterBill, lockBill, paymentsOfBill } from './repository/bill.ts';
 
@@ -17,7 +17,7 @@ import { type BillPaymentRow, dropTip, hasLaterBill, lockBill, paymentsOfBill } 
 export async function undoBillPayment(
   tx: Tx,
   { billId, paymentId, by }: { billId: number; paymentId: number; by: Actor },
-  { payments, now }: BillParts,
+  { storeId, payments, now }: BillChangeContext,
 ): Promise<Outcome<Bill>> {
   await lockBill(tx, billId);
   const bill = await readBill(tx, billId);
@@ -37,7 +37,6 @@ export async function undoBillPayment(
   }
   const tip = await takeTipBack(tx, payment, { by, now });
   if (!tip.ok) return tip;
-  const [{ storeId } = { storeId: 0 }] = standing;
   const entryOf = (entry: (typeof standing)[number]) =>
     ({ ...by, action: 'order.note_undone', after: noteValues(entry), at: now }) as const;
   await insertAudits(tx, storeId, standing.map(entryOf));
@@ -47,7 +46,7 @@ export async function undoBillPayment(
       ({ orderId }) => orderId === payment.tipOrderId || standing.some((entry) => entry.orderId === orderId),
     );
   for (const order of touched) await payments.recordInJournal(tx, order, now);
-  await appendShopEvents(tx, storeId, touched.map(changedEvent));
+  await appendShopEvents(tx, storeId, touched.map(paymentEvent));
   return done((await readBill(tx, billId)) ?? bill);
 }
 

@@ -20,7 +20,7 @@ export {
   type StaffOrder,
   updateOrder,
 } from './repository/order.ts';
-export { RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
+export { PAID_TOTAL, RECEIVED_COLUMNS, RETURNED_COLUMNS } from './repository/order-row.ts';
 
 // The money of an order after it was placed.
 

@@ -2,10 +2,11 @@
 
 import { Undo2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useId } from 'react';
+import { useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { Notice } from '#components/ui/feedback/notice.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
@@ -69,7 +70,7 @@ function PaymentRow({
   const t = useTranslations('manageBills.payments');
   const since = useSince(timeZone);
   const mayUndo = useMay('order.receive');
-  const { busy, failure, act } = useAct();
+  const [isUndoing, setUndoing] = useState(false);
   const { paymentId, kind, people, amount, tip, payments, dishes, name, at, undone } = payment;
   const means = payments.map((each) => t('means', { means: each.means, amount: priceText(each.amount) }));
   return (
@@ -100,21 +101,61 @@ function PaymentRow({
           <Button
             kind="quiet"
             className="ml-auto"
-            aria-busy={busy}
             aria-label={t('undoOf', { amount: priceText(amount) })}
-            onClick={() => act(() => undo(paymentId))}
+            onClick={() => setUndoing(true)}
           >
             <Undo2 aria-hidden size={18} />
             {t('undo')}
           </Button>
         )}
       </span>
-      {failure !== null && (
-        <Notice tone="danger" live>
-          {failure}
-        </Notice>
+      {isUndoing && (
+        <UndoDialog
+          payment={payment}
+          means={means.join(', ')}
+          undo={() => undo(paymentId)}
+          onClose={() => setUndoing(false)}
+        />
       )}
     </li>
+  );
+}
+
+/** Asks before a payment is taken back, and says what that does. */
+function UndoDialog({
+  payment: { amount, tip },
+  means,
+  undo,
+  onClose,
+}: {
+  payment: ManagedBill['payments'][number];
+  /** What was paid in which means. */
+  means: string;
+  undo: () => ReturnType<BillActs['undo']>;
+  onClose: () => void;
+}) {
+  const t = useTranslations('manageBills.payments');
+  const { busy, failure, act } = useAct();
+
+  async function onConfirm(): Promise<void> {
+    if (!(await act(undo))) return;
+    onClose();
+    keepFocus();
+  }
+
+  return (
+    <ConfirmDanger
+      texts={{
+        question: t('undoQuestion', { amount: priceText(amount) }),
+        text: t('undoText', { means, tip: tip > ZERO ? 'some' : 'none', amount: priceText(tip) }),
+        confirm: t('undoConfirm'),
+        keep: t('undoKeep'),
+      }}
+      busy={busy}
+      refusal={failure}
+      onConfirm={onConfirm}
+      onKeep={onClose}
+    />
   );
 }
 

@@ -10,7 +10,7 @@ import { isUndecided } from '#lib/browser/manage/is-undecided.ts';
 import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
 import { type BillPart, priceOf } from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { type CounterPayment, NOTHING_NOTED } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { type PartChoice, PartSheet } from './part-sheet.tsx';
@@ -48,6 +48,7 @@ export function PayBill({
   const [choice, setChoice] = useState<PartChoice>({ kind: null, people: null, dishes: [] });
   const [paying, setPaying] = useState<Paying | null>(null);
   const [tip, setTip] = useState<Cents>(ZERO);
+  const [noted, setNoted] = useState(NOTHING_NOTED);
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [undecided, setUndecided] = useState<Attempt | null>(null);
@@ -75,6 +76,7 @@ export function PayBill({
     // Nothing was received: what to pay is chosen anew, of the bill as it is now.
     setUndecided(null);
     setTip(ZERO);
+    setNoted(NOTHING_NOTED);
     setPaying(null);
     setFailure(answer.message);
   }
@@ -93,11 +95,13 @@ export function PayBill({
     );
   return (
     <PaymentSheet
+      payments={noted}
       tip={tip}
       total={add(paying.price, tip)}
       confirm={t('confirm')}
       divides={false}
       sending={busy}
+      onPayments={setNoted}
       onTip={setTip}
       onPlace={(payments, change) => send({ actKey: randomUuid(), paying, tip, payments, change })}
       onClose={onClose}

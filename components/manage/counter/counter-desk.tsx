@@ -27,7 +27,7 @@ import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
 import { BillsLink } from './bills-link.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { ProductGrid } from './product-grid.tsx';
-import { Ticket } from './ticket.tsx';
+import { PAY_BUTTON, Ticket } from './ticket.tsx';
 import { WaitingOrders } from './waiting-orders.tsx';
 
 /** Changes the order in hand. */
@@ -45,6 +45,16 @@ export type Refused = Extract<Outcome, { kind: 'refused' }>;
 interface Picking {
   product: Product;
   index: number | null;
+}
+
+/** The button that opens the order where it is behind the dishes. */
+const OPEN_BUTTON = 'counter-open';
+
+/** Leads somebody at the keyboard from the dishes to the payment, or to the order where it is behind them. */
+function focusPayment(): void {
+  document.getElementById(PAY_BUTTON)?.focus();
+  // Nothing that is hidden takes the focus.
+  if (document.activeElement?.id !== PAY_BUTTON) document.getElementById(OPEN_BUTTON)?.focus();
 }
 
 /** Dishes and the order in hand, side by side or on a phone one behind the other. */
@@ -205,7 +215,12 @@ export function CounterDesk({
           onResumed={followPrices}
         />
         <div inert={sending !== null} className="contents">
-          <ProductGrid priced={priced} basket={order.basket} onChosen={choose} />
+          <ProductGrid
+            priced={priced}
+            basket={order.basket}
+            onChosen={choose}
+            onPayment={order.basket.length > 0 && !placed ? focusPayment : null}
+          />
         </div>
       </div>
       <section
@@ -215,7 +230,7 @@ export function CounterDesk({
         {!isOpen && ticket}
       </section>
       <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-4 py-2 md:sticky md:bottom-0 board-fit:hidden">
-        <Button wide className="button-board justify-between" onClick={() => setOpen(true)}>
+        <Button wide id={OPEN_BUTTON} className="button-board justify-between" onClick={() => setOpen(true)}>
           <ReceiptText aria-hidden size={22} />
           <span>{t('order.open', { count: itemCount(order.basket) })}</span>
           <span className="tabular">{priceText(total)}</span>

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useRef, useState } from 'react';
+import { type ComponentProps, type KeyboardEvent, useRef, useState } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { useRovingFocus } from '#lib/browser/dom/use-roving-focus.ts';
 import { useSearchKey } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import type { Basket } from '#lib/domain/basket/basket.ts';
@@ -17,11 +18,15 @@ export function ProductGrid({
   priced: { categories, products },
   basket,
   onChosen,
+  onPayment,
 }: {
   priced: PricedCatalogue;
   basket: Basket;
   onChosen: (product: Product) => void;
+  /** Leads to the payment of the order; null while it is empty. */
+  onPayment: (() => void) | null;
 }) {
+  const texts = useTranslations('manageCounter');
   const t = useTranslations('manageCounter.grid');
   const [text, setText] = useState('');
   /** null: all of them. */
@@ -39,13 +44,34 @@ export function ProductGrid({
   const shown = isSearch
     ? [{ categoryId: 0, label: '', products: productsNamed(offered, text) }]
     : groups.filter(({ categoryId }) => chosen === null || categoryId === chosen);
+  const orderable = shown.flatMap((group) => group.products).filter(({ soldOut }) => !soldOut);
+  const firstFound = isSearch ? orderable[0] : undefined;
+  const filters = [{ categoryId: null, label: t('all') }, ...groups];
+  const roving = useRovingFocus(orderable.map(({ productId }) => productId));
+  const rovingFilters = useRovingFocus(
+    filters.map(({ categoryId }) => categoryId),
+    chosen,
+  );
+  const grid = useRef<HTMLDivElement>(null);
   const counts = new Map<number, number>();
   for (const { productId, quantity } of basket)
     counts.set(productId, (counts.get(productId) ?? 0) + quantity);
 
   function choose(product: Product): void {
+    // The button of a match goes with the search.
+    if (isSearch && document.activeElement?.matches(':focus-visible')) field.current?.focus();
     setText('');
     onChosen(product);
+  }
+
+  /** Enter takes the first match, the arrow leads to the dishes. */
+  function onSearchKey(event: KeyboardEvent): void {
+    if (event.nativeEvent.isComposing) return;
+    if (event.key === 'Enter' && firstFound) choose(firstFound);
+    else if (event.key === 'ArrowDown')
+      grid.current?.querySelector<HTMLElement>('[data-roving][tabindex="0"]')?.focus();
+    else return;
+    event.preventDefault();
   }
 
   return (
@@ -60,14 +86,32 @@ export function ProductGrid({
             autoComplete="off"
             value={text}
             onChange={({ target }) => setText(target.value)}
+            onKeyDown={onSearchKey}
             className="min-h-12 w-full rounded-control border border-line-strong bg-surface px-3.5 text-base text-ink placeholder:text-muted focus-visible:border-ink"
           />
+          <p role="status" className="sr-only">
+            {firstFound && t('found', { count: orderable.length, name: firstFound.name ?? texts('unnamed') })}
+          </p>
         </search>
-        <fieldset className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1">
-          <legend className="sr-only">{t('categories')}</legend>
-          {[{ categoryId: null, label: t('all') }, ...groups].map(({ categoryId, label }) => (
+        {onPayment && (
+          <button
+            type="button"
+            onClick={onPayment}
+            className="sr-only focus:not-sr-only focus:min-h-12 focus:rounded-control focus:px-3 focus:text-left focus:font-medium"
+          >
+            {t('toPayment')}
+          </button>
+        )}
+        <div
+          role="toolbar"
+          aria-label={t('categories')}
+          onKeyDown={rovingFilters.onKeyDown}
+          className="-mx-4 flex min-w-0 gap-2 overflow-x-auto px-4 pb-1"
+        >
+          {filters.map(({ categoryId, label }) => (
             <button
               key={categoryId}
+              {...rovingFilters.itemOf(categoryId)}
               type="button"
               aria-pressed={!isSearch && categoryId === chosen}
               onClick={() => {
@@ -84,9 +128,14 @@ export function ProductGrid({
               {label}
             </button>
           ))}
-        </fieldset>
+        </div>
       </div>
-      <div className="flex flex-col gap-5 px-4 py-3 board-fit:scroll-own">
+      {/* biome-ignore lint/a11y/noStaticElementInteractions: the keys are those of the buttons inside */}
+      <div
+        ref={grid}
+        onKeyDown={roving.onKeyDown}
+        className="flex flex-col gap-5 px-4 py-3 board-fit:scroll-own"
+      >
         {shown.map(({ categoryId, label, products: ofGroup }) => (
           <section key={categoryId} aria-label={label || t('label')} className="flex flex-col gap-2">
             {label && <h2 className="font-bold text-lg">{label}</h2>}
@@ -97,6 +146,7 @@ export function ProductGrid({
                     product={product}
                     count={counts.get(product.productId) ?? 0}
                     onChosen={choose}
+                    {...roving.itemOf(product.productId)}
                   />
                 </li>
               ))}
@@ -118,18 +168,20 @@ function ProductButton({
   product,
   count,
   onChosen,
+  ...focus
 }: {
   product: Product;
   /** How many are in the order. */
   count: number;
   onChosen: (product: Product) => void;
-}) {
+} & Pick<ComponentProps<'button'>, 'tabIndex' | 'onFocus'>) {
   const t = useTranslations('manageCounter');
   const { name, price, soldOut } = product;
   const lowest = startingPrice(product);
   const called = name ?? t('unnamed');
   return (
     <button
+      {...focus}
       type="button"
       disabled={soldOut}
       onClick={() => onChosen(product)}

@@ -25,12 +25,14 @@ export function TicketLine({
     <li className="flex items-center gap-2 py-2">
       <button
         type="button"
-        aria-label={t('order.change', { name })}
         onClick={onChange}
         className="flex min-h-12 min-w-0 flex-1 flex-col justify-center rounded-control px-1 text-left hover:bg-sunken"
       >
         <span className="flex justify-between gap-2">
-          <span className="wrap-anywhere font-semibold leading-snug">{name}</span>
+          <span className="wrap-anywhere font-semibold leading-snug">
+            <span className="sr-only">{t('order.change')} </span>
+            {name}
+          </span>
           <span className="tabular shrink-0">{priceText(lineTotal(line))}</span>
         </span>
         {values.length > 0 && <span className="wrap-anywhere text-muted text-sm">{values.join(', ')}</span>}

@@ -17,7 +17,7 @@ import type { Answer } from '#lib/domain/answer.ts';
 import { removeLine, setQuantity } from '#lib/domain/basket/edit.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { type CounterOrder, isUntouched, problemsOf, totalsOf } from '#lib/domain/counter/counter-order.ts';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { type CounterPayment, leftToPay, sumOf } from '#lib/domain/counter/payments.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
@@ -34,6 +34,11 @@ const MODES = [
   { method: 'table', Icon: Utensils },
   { method: 'delivery', Icon: Bike },
 ] as const;
+
+/** The id of the button that leads to the payment, or sends the order where none is taken. */
+export const PAY_BUTTON = 'counter-pay';
+
+type TicketSheet = 'details' | 'discount' | 'payment' | 'clear';
 
 /** The order in hand: how it is handed over, for whom, its lines and what it costs. */
 export function Ticket({
@@ -63,12 +68,17 @@ export function Ticket({
   onPlace: (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
 }) {
   const t = useTranslations('manageCounter');
-  const [sheet, setSheet] = useState<'details' | 'discount' | 'payment' | 'clear' | null>(null);
+  /** Of the order with this key: another tab may have sent it. */
+  const [opened, setOpened] = useState<{ sheet: TicketSheet; key: string } | null>(null);
+  const sheet = opened?.key === order.key ? opened.sheet : null;
+  const setSheet = (next: TicketSheet | null) => setOpened(next && { sheet: next, key: order.key });
   const [missing, setMissing] = useState(false);
   const isOffline = useOffline();
   const { basket, method } = order;
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const totals = totalsOf(order, fee);
+  const { noted } = order.payments;
+  const left = leftToPay(totals.total, noted);
   const [problem] = problemsOf(order, telephoneNumber);
   const isQuoted = method !== 'delivery' || quote?.class === 'success';
   const modes = MODES.filter(
@@ -177,6 +187,12 @@ export function Ticket({
           </p>
         )}
         <OrderTotals totals={totals} />
+        {noted.length > 0 && choices.takesPayments && (
+          <p role="status" className="flex justify-between gap-4 text-success">
+            <span>{t('order.noted')}</span>
+            <span className="tabular">{priceText(sumOf(noted))}</span>
+          </p>
+        )}
         <div className="flex gap-2">
           <Button
             kind="secondary"
@@ -187,7 +203,7 @@ export function Ticket({
             <TicketPercent aria-hidden size={20} />
             {t('order.addDiscount')}
           </Button>
-          {choices.takesPayments && (
+          {choices.takesPayments && noted.length === 0 && (
             <Button
               kind="secondary"
               className="min-h-14 flex-1"
@@ -199,12 +215,22 @@ export function Ticket({
           )}
         </div>
         {choices.takesPayments ? (
-          <Button wide className="button-board" onClick={() => askForMissing() || setSheet('payment')}>
-            <span className="tabular">{t('order.pay', { amount: priceText(totals.total) })}</span>
+          <Button
+            wide
+            id={PAY_BUTTON}
+            className="button-board"
+            onClick={() => askForMissing() || setSheet('payment')}
+          >
+            <span className="tabular">
+              {noted.length > 0 && left === ZERO
+                ? t('order.finishPaying')
+                : t('order.pay', { amount: priceText(left) })}
+            </span>
           </Button>
         ) : (
           <Button
             wide
+            id={PAY_BUTTON}
             className="button-board"
             aria-busy={sending}
             onClick={() => askForMissing() || void onPlace([], ZERO)}
@@ -229,11 +255,13 @@ export function Ticket({
       {sheet === 'discount' && <DiscountSheet order={order} onEdit={onEdit} onClose={() => setSheet(null)} />}
       {sheet === 'payment' && (
         <PaymentSheet
+          payments={order.payments}
           tip={order.tip}
           total={totals.total}
           confirm={t('payment.confirm')}
           divides
           sending={sending}
+          onPayments={(payments) => onEdit((present) => ({ ...present, payments }))}
           onTip={(tip) => onEdit((present) => ({ ...present, tip }))}
           onPlace={async (payments, change) => {
             await onPlace(payments, change);
@@ -246,7 +274,10 @@ export function Ticket({
         <ConfirmDanger
           texts={{
             question: t('order.clearTitle'),
-            text: t('order.clearText'),
+            text: t('order.clearText', {
+              paid: noted.length > 0 ? 'some' : 'none',
+              amount: priceText(sumOf(noted)),
+            }),
             confirm: t('order.clearConfirm'),
             keep: t('order.keep'),
           }}

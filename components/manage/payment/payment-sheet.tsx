@@ -15,6 +15,9 @@ import {
   type CounterPayment,
   changeOf,
   leftToPay,
+  NOTHING_NOTED,
+  type NotedPayments,
+  notedBeyond,
   PAYMENTS_MAX,
   quickNotes,
   splitEqually,
@@ -28,26 +31,24 @@ const ICONS = { cash: Banknote, card: CreditCard, meal_voucher: TicketCheck } as
 const PEOPLE = [2, 3, 4, 5, 6] as const;
 const TIPS = [100, 200, 500].map(cents);
 
-/** A payment, with what was handed over for it. */
-interface Noted extends CounterPayment {
-  given: Cents;
-}
-
 /** What was typed as an amount: `fallback` for nothing, null for what is none. */
 const amountIn = (text: string, fallback: Cents): Cents | null =>
   text.trim() === '' ? fallback : readAmount(text);
 
 /** Takes money for what is sold: in several means, by several people, with the change in large type. */
 export function PaymentSheet({
+  payments: { noted, people, unpaid },
   tip,
   total,
   confirm,
   divides,
   sending,
+  onPayments,
   onTip,
   onPlace,
   onClose,
 }: {
+  payments: NotedPayments;
   tip: Cents;
   /** With the tip. */
   total: Cents;
@@ -56,15 +57,13 @@ export function PaymentSheet({
   /** Whether several people may share it here. */
   divides: boolean;
   sending: boolean;
+  onPayments: (payments: NotedPayments) => void;
   onTip: (tip: Cents) => void;
   /** `change` is what is given back in cash. */
   onPlace: (payments: readonly CounterPayment[], change: Cents) => Promise<void>;
   onClose: () => void;
 }) {
   const t = useTranslations('manageCounter.payment');
-  const [noted, setNoted] = useState<readonly Noted[]>([]);
-  /** How many people share it, and how many of them have not paid yet; 0 where the whole is paid. */
-  const [{ people, unpaid }, setSharing] = useState({ people: 1, unpaid: 0 });
   const [typed, setTyped] = useState('');
   /** The amount for which cash is being handed over; null while no cash is. */
   const [cashFor, setCashFor] = useState<Cents | null>(null);
@@ -74,7 +73,9 @@ export function PaymentSheet({
     if (noted.length > 0) sum.current?.focus();
   }, [noted.length]);
   const left = leftToPay(total, noted);
-  // The tip may still change what is left.
+  const beyond = notedBeyond(total, noted);
+  const isPaid = left === ZERO && beyond === ZERO;
+  // The tip may still change what is left: those who have not paid yet share it.
   const proposed = unpaid > 0 ? (splitEqually(left, unpaid)[0] ?? left) : left;
   const amount = amountIn(typed, proposed);
   const isTooMuch = amount !== null && amount > left;
@@ -87,9 +88,12 @@ export function PaymentSheet({
       : t('wrong');
 
   function note(means: Means, paid: Cents, given: Cents): void {
-    setNoted([...noted, { means, amount: paid, given, reference: randomUuid() }]);
-    // A part that was paid as proposed is done; any other amount is divided anew.
-    setSharing({ people, unpaid: typed.trim() === '' ? Math.max(0, unpaid - 1) : 0 });
+    onPayments({
+      noted: [...noted, { means, amount: paid, given, reference: randomUuid() }],
+      people,
+      // A part that was paid as proposed is done; any other amount is divided anew.
+      unpaid: typed.trim() === '' ? Math.max(0, unpaid - 1) : 0,
+    });
     setTyped('');
     setCashFor(null);
   }
@@ -101,14 +105,13 @@ export function PaymentSheet({
   }
 
   function divide(count: number): void {
-    setSharing({ people: count, unpaid: count > 1 ? count : 0 });
+    onPayments({ noted, people: count, unpaid: count > 1 ? count : 0 });
     setTyped('');
     setCashFor(null);
   }
 
   function remove(reference: string): void {
-    setNoted(noted.filter((each) => each.reference !== reference));
-    setSharing({ people: 1, unpaid: 0 });
+    onPayments({ ...NOTHING_NOTED, noted: noted.filter((each) => each.reference !== reference) });
   }
 
   return (
@@ -121,8 +124,8 @@ export function PaymentSheet({
           wide
           className="button-board"
           aria-busy={sending}
-          aria-disabled={left > ZERO}
-          onClick={() => left > ZERO || void onPlace(noted, change)}
+          aria-disabled={!isPaid}
+          onClick={() => isPaid && void onPlace(noted, change)}
         >
           <BusyLabel busy={sending}>{confirm}</BusyLabel>
         </Button>
@@ -137,13 +140,19 @@ export function PaymentSheet({
           className="flex flex-wrap items-baseline justify-between gap-x-4 rounded-control bg-sunken p-4 outline-none"
         >
           <span>
-            {left > ZERO ? t('left') : change > ZERO ? t('change') : t('paid')}
+            {t(left > ZERO ? 'left' : beyond > ZERO ? 'beyond' : change > ZERO ? 'change' : 'paid')}
             {left > ZERO && left < total && (
               <span className="text-muted"> {t('of', { total: priceText(total) })}</span>
             )}
           </span>
-          <span className={classNames('tabular font-bold text-3xl', left === ZERO && 'text-success')}>
-            {priceText(left > ZERO ? left : change > ZERO ? change : total)}
+          <span
+            className={classNames(
+              'tabular font-bold text-3xl',
+              isPaid && 'text-success',
+              beyond > ZERO && 'text-danger',
+            )}
+          >
+            {priceText(left > ZERO ? left : beyond > ZERO ? beyond : change > ZERO ? change : total)}
           </span>
         </div>
         {noted.length > 0 && (
@@ -229,7 +238,7 @@ export function PaymentSheet({
             )}
           </>
         )}
-        {noted.length === 0 && cashFor === null && <Tip tip={tip} onTip={onTip} />}
+        {cashFor === null && <Tip tip={tip} onTip={onTip} />}
       </div>
     </Sheet>
   );

@@ -23,7 +23,8 @@ export function useBill(billId: number) {
   /** What another device did meanwhile is the reason of most refusals. */
   async function afterwards(answering: Promise<Answer<{ bill: ManagedBill }>>) {
     const answer = await answering;
-    await reread(answer.class === 'success' ? answer : undefined);
+    // An explicit `undefined` would drop the bill, and with it the sheet that says why it was refused.
+    await (answer.class === 'success' ? reread(answer) : reread());
     return answer;
   }
 

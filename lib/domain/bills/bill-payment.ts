@@ -120,7 +120,7 @@ export interface BillEntry extends OrderAmount {
  * amount, those of an order to its own.
  * @throws RangeError when both sums differ
  */
-export function entriesOf(
+export function allocatePayments(
   payments: readonly { means: Means; amount: Cents; reference: string }[],
   amounts: readonly OrderAmount[],
 ): BillEntry[] {

@@ -5,6 +5,7 @@ import { add, type Cents, cents, ZERO } from '../money.ts';
 import type { OrderAddress } from '../orders/order.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { Table } from '../store/table-token.ts';
+import { NOTHING_NOTED, type NotedPayments } from './payments.ts';
 
 // An order that the staff take at the counter or by telephone, as long as it is in hand (MANAGEMENT section 9).
 
@@ -46,6 +47,8 @@ export interface CounterOrder {
   comment: string;
   discount: (Discount & { reason: string }) | null;
   tip: Cents;
+  /** What was received so far. It is sent with the order. */
+  payments: NotedPayments;
 }
 
 export const NO_CONTACT: CounterContact = { name: '', telephone: '', customerId: null };
@@ -62,6 +65,7 @@ export const emptyOrder = (key: string): CounterOrder => ({
   comment: '',
   discount: null,
   tip: ZERO,
+  payments: NOTHING_NOTED,
 });
 
 /** Whether a text is a moment, 'YYYY-MM-DDTHH:MM'. */
@@ -167,6 +171,7 @@ export const isUntouched = ({
   comment,
   discount,
   tip,
+  payments,
 }: CounterOrder): boolean =>
   basket.length === 0 &&
   table === null &&
@@ -176,4 +181,5 @@ export const isUntouched = ({
   time === 'asap' &&
   comment === '' &&
   discount === null &&
-  tip === ZERO;
+  tip === ZERO &&
+  payments.noted.length === 0;

@@ -10,20 +10,41 @@ export interface CounterPayment {
   reference: string;
 }
 
+/** A payment of an order in hand. `given` is what was handed over for it, change included. */
+export interface NotedPayment extends CounterPayment {
+  given: Cents;
+}
+
+/** The payments of an order in hand. `people` share it, of whom `unpaid` have not paid yet: 0 where the whole is paid. */
+export interface NotedPayments {
+  noted: readonly NotedPayment[];
+  people: number;
+  unpaid: number;
+}
+
+export const NOTHING_NOTED: NotedPayments = { noted: [], people: 1, unpaid: 0 };
+
 /** The most payments of one order. */
 export const PAYMENTS_MAX = 20;
 
+/** The sum of payments. */
+export const sumOf = (payments: readonly Pick<CounterPayment, 'amount'>[]): Cents =>
+  add(...payments.map(({ amount }) => amount));
+
 /** What is left to pay of a total; never less than 0. */
 export const leftToPay = (total: Cents, payments: readonly Pick<CounterPayment, 'amount'>[]): Cents =>
-  cents(Math.max(ZERO, total - add(...payments.map(({ amount }) => amount))));
+  cents(Math.max(ZERO, total - sumOf(payments)));
+
+/** What was noted beyond a total that has become lower since; never less than 0. */
+export const notedBeyond = (total: Cents, payments: readonly Pick<CounterPayment, 'amount'>[]): Cents =>
+  cents(Math.max(ZERO, sumOf(payments) - total));
 
 /**
  * Whether payments are what an order is paid with: all of its total to the cent, each more than 0; or none of it, which is
  * paid later.
  */
 export const paymentsFit = (total: Cents, payments: readonly Pick<CounterPayment, 'amount'>[]): boolean =>
-  payments.length === 0 ||
-  (payments.every(({ amount }) => amount > ZERO) && add(...payments.map(({ amount }) => amount)) === total);
+  payments.length === 0 || (payments.every(({ amount }) => amount > ZERO) && sumOf(payments) === total);
 
 /** What is given back of cash for an amount due; null when it is not enough. */
 export const changeOf = (due: Cents, given: Cents): Cents | null => (given < due ? null : cents(given - due));

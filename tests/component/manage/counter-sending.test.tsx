@@ -1,17 +1,9 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { act, fireEvent, render, screen, waitFor } from '@testing-library/react';
+import { act, fireEvent, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
-import { SWRConfig } from 'swr';
-import { CounterDesk } from '#components/manage/counter/counter-desk.tsx';
 import { CounterSender } from '#components/manage/shell/counter-sender.tsx';
-import {
-  beginOrder,
-  changeOrder,
-  orderInHand,
-  useOrderInHand,
-} from '#lib/browser/manage/counter/order-in-hand.ts';
+import { beginOrder, changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { forgetPlacedLater } from '#lib/browser/manage/counter/send-orders.ts';
-import { usePricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import {
   forgetWaiting,
   keepWaiting,
@@ -21,53 +13,15 @@ import {
 import { WAITING_KEY, WAITING_KEY_1 } from '#lib/browser/manage/counter/waiting-state.ts';
 import { emptyOrder } from '#lib/domain/counter/counter-order.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
-import { AWAY, aBackend, refused } from '#tests/support/a-backend.ts';
+import { AWAY, refused } from '#tests/support/a-backend.ts';
 import { aLine } from '#tests/support/a-basket-line.ts';
-import { aProduct } from '#tests/support/a-product.ts';
+import { aManageBackend, button, Desk, LEA, show, TART } from '#tests/support/a-counter.tsx';
 import { anOrder } from '#tests/support/an-order.ts';
-import { InFrench } from '#tests/support/in-shop.tsx';
 
 const PLACE = 'v1/manage/counter/place';
 const QUOTE = 'v1/manage/counter/quote';
 const KEY = '00000000-0000-4000-8000-000000000001';
-const LEA = { staffId: 7, name: 'Léa' };
 const MARC = { staffId: 8, name: 'Marc' };
-const TART = aProduct();
-const CATALOGUE = {
-  categories: [{ categoryId: 1, label: 'Plats' }],
-  products: [TART, aProduct({ productId: 2, name: 'Soupe' })],
-  takeawayDiscount: 0,
-};
-const CHOICES = {
-  areas: [],
-  places: [{ cityId: 1, zoneId: 2, city: 'Lille', postcode: '59000', minimum: ZERO }],
-  preparationMinutes: 20,
-  takesPayments: true,
-};
-const reread = jest.fn(async () => undefined);
-
-function Desk({ by }: { by: typeof LEA }) {
-  const order = useOrderInHand() ?? orderInHand();
-  const { priced, repriced, reprice } = usePricedCatalogue(CATALOGUE, order.method);
-  return (
-    <CounterDesk
-      {...{ order, priced, repriced, reprice, reread, by }}
-      choices={CHOICES}
-      timeZone="Europe/Paris"
-    />
-  );
-}
-
-const show = (page: React.ReactNode) =>
-  render(
-    <SWRConfig value={{ provider: () => new Map() }}>
-      <InFrench>{page}</InFrench>
-    </SWRConfig>,
-  );
-
-const aManageBackend = (answers: Parameters<typeof aBackend>[0]) =>
-  aBackend({ 'v1/manage/csrf-token': () => ({ token: 'csrf-1' }), ...answers });
-
 const kept = (changes = {}) => ({
   order: { ...emptyOrder(KEY), basket: [aLine(TART)] },
   fee: ZERO,
@@ -77,7 +31,6 @@ const kept = (changes = {}) => ({
   refusal: null,
   ...changes,
 });
-const button = (name: string | RegExp) => screen.findByRole('button', { name });
 
 beforeEach(() => {
   localStorage.clear();

@@ -3,7 +3,7 @@ import { render, screen } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { useState } from 'react';
 import { PaymentSheet } from '#components/manage/payment/payment-sheet.tsx';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { type CounterPayment, NOTHING_NOTED } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { InFrench } from '#tests/support/in-shop.tsx';
 
@@ -14,13 +14,15 @@ type OnPlace = (payments: readonly CounterPayment[], change: Cents) => Promise<v
 
 function Sheet({ price, onPlace }: { price: Cents; onPlace: OnPlace }) {
   const [tip, setTip] = useState<Cents>(ZERO);
+  const [payments, setPayments] = useState(NOTHING_NOTED);
   return (
     <PaymentSheet
-      {...{ tip, onPlace }}
+      {...{ payments, tip, onPlace }}
       total={add(price, tip)}
       confirm="Valider"
       divides
       sending={false}
+      onPayments={setPayments}
       onTip={setTip}
       onClose={() => {}}
     />
@@ -49,6 +51,34 @@ describe('a payment that people share', () => {
     }
     await press('Valider');
     expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([1000, 1000, 1000]);
+  });
+
+  test('takes a tip after the first part: the parts that are left share it, to the cent', async () => {
+    const onPlace = open(cents(3000));
+    await press('3 personnes');
+    await press('Carte');
+    await user.type(screen.getByLabelText('Autre pourboire'), '1,01');
+    expect(screen.getByText('Part 2 sur 3 : 10,51 €')).toBeVisible();
+    await press('Espèces');
+    await press('Compte juste');
+    expect(screen.getByText('Part 3 sur 3 : 10,50 €')).toBeVisible();
+    await press('Carte');
+    await press('Valider');
+    expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([1000, 1051, 1050]);
+  });
+
+  test('is not taken while more is noted than is to pay', async () => {
+    const onPlace = open(cents(3000));
+    await press(/^5,00/);
+    await press('Carte');
+    await press('Sans');
+    expect(screen.getByText('Noté en trop : retirez un paiement').parentElement).toHaveTextContent(/5,00/);
+    await press('Valider');
+    expect(onPlace).not.toHaveBeenCalled();
+    await press(/^Retirer Carte/);
+    await press('Carte');
+    await press('Valider');
+    expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([3000]);
   });
 
   test('says in cash what this part is, and leads back to the other means', async () => {

@@ -4,6 +4,7 @@ import { type Cents, cents } from '#lib/domain/money.ts';
 import type { Means } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
+import { PAID_TOTAL } from '../../orders/interface.ts';
 
 /** The bill of a table. */
 export interface BillRow {
@@ -28,8 +29,7 @@ const billOfRow = ({ area, number, ...bill }: Row): BillRow => ({ ...bill, table
 
 /** What an order `o` pays with its bill: `BillOrder.due` in the domain. */
 const DUE = `CASE WHEN o.own_till OR o.order_status_id IN (${CANCELLED}, ${AWAITING_CARD}) THEN 0
-  ELSE greatest(0, o.total - o.received_cash - o.received_card - o.received_meal_voucher - o.refunded_online
-                   - o.disputed) END`;
+  ELSE greatest(0, o.total - ${PAID_TOTAL}) END`;
 
 /** The open bill of a table, as the list shows it. */
 export interface BillSummary extends BillRow {

@@ -8,7 +8,14 @@ import {
   isUntouched,
   NO_CONTACT,
 } from '#lib/domain/counter/counter-order.ts';
+import {
+  type CounterPayment,
+  NOTHING_NOTED,
+  type NotedPayment,
+  type NotedPayments,
+} from '#lib/domain/counter/payments.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
+import { MEANS } from '#lib/domain/orders/order.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { decodeBasket, encodeBasket } from '../../basket/stored-basket.ts';
 import { createListeners } from '../../dom/listeners.ts';
@@ -66,6 +73,7 @@ export function decodeOrder(stored: unknown): CounterOrder | null {
     comment: textOrEmpty(stored.comment),
     discount: decodeDiscount(discount),
     tip: cents(wholeNumberOf(stored.tip) ?? ZERO),
+    payments: decodePayments(stored.payments),
   };
 }
 
@@ -77,9 +85,39 @@ function decodeDiscount(discount: unknown): CounterOrder['discount'] {
   return { kind: 'amount', amount: cents(wholeNumberOf(discount.amount) ?? ZERO), reason };
 }
 
+/** A payment as it was stored; null when a part of it cannot be read. */
+export function decodePayment(stored: unknown): CounterPayment | null {
+  if (!isRecord(stored)) return null;
+  const means = MEANS.find((known) => known === stored.means);
+  const amount = wholeNumberOf(stored.amount);
+  const reference = textOf(stored.reference);
+  return means && amount !== null && reference !== null ? { means, amount: cents(amount), reference } : null;
+}
+
+/** Raised when the shape of the noted payments changes: those of another version are left out. */
+const PAYMENTS_VERSION = 1;
+
+/** What a payment paid that cannot be read, or is there twice, is left to pay: the staff see it. */
+function decodePayments(stored: unknown): NotedPayments {
+  if (!isRecord(stored) || stored.version !== PAYMENTS_VERSION || !Array.isArray(stored.noted))
+    return NOTHING_NOTED;
+  const noted = new Map<string, NotedPayment>();
+  for (const each of stored.noted) {
+    const payment = decodePayment(each);
+    if (!payment || payment.amount === ZERO) continue;
+    const given = cents(Math.max(payment.amount, wholeNumberOf(each.given) ?? ZERO));
+    noted.set(payment.reference, { ...payment, given });
+  }
+  const people = wholeNumberOf(stored.people) ?? 0;
+  const unpaid = wholeNumberOf(stored.unpaid) ?? 0;
+  const isShared = people > 1 && unpaid > 0 && unpaid <= people;
+  return { ...NOTHING_NOTED, noted: [...noted.values()], ...(isShared && { people, unpaid }) };
+}
+
 export const encodeOrder = (order: CounterOrder): object => ({
   ...order,
   basket: encodeBasket(order.basket),
+  payments: { version: PAYMENTS_VERSION, ...order.payments },
 });
 
 const listeners = createListeners();

@@ -5,7 +5,6 @@ import { basketTotal } from '#lib/domain/basket/basket.ts';
 import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
-import { MEANS } from '#lib/domain/orders/order.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { createListeners } from '../../dom/listeners.ts';
 import {
@@ -17,7 +16,7 @@ import {
   wholeNumberOf,
   writeStored,
 } from '../../storage/local-storage.ts';
-import { decodeOrder, encodeOrder } from './order-in-hand.ts';
+import { decodeOrder, decodePayment, encodeOrder } from './order-in-hand.ts';
 import { reportWaiting, WAITING_KEY, WAITING_KEY_1 } from './waiting-state.ts';
 
 // An order that is sent is first written down with its key. It stays until the server has answered, so that neither a reload
@@ -43,14 +42,6 @@ export interface WaitingOrder {
   refusal: { code: RefusalCode; message: string } | null;
 }
 
-function paymentOf(stored: unknown): CounterPayment | null {
-  if (!isRecord(stored)) return null;
-  const means = MEANS.find((known) => known === stored.means);
-  const amount = wholeNumberOf(stored.amount);
-  const reference = textOf(stored.reference);
-  return means && amount !== null && reference !== null ? { means, amount: cents(amount), reference } : null;
-}
-
 /** Nothing depends on which code it is: one of another version does no harm. */
 const refusalOf = ({ code, message }: Record<string, unknown>): WaitingOrder['refusal'] => ({
   code: (textOf(code) ?? 'malformed') as RefusalCode,
@@ -65,7 +56,7 @@ function waitingOf(stored: unknown): WaitingOrder | null {
   const fee = wholeNumberOf(stored.fee);
   const since = wholeNumberOf(stored.since);
   const staffId = isRecord(by) ? wholeNumberOf(by.staffId) : null;
-  const payments = Array.isArray(stored.payments) ? stored.payments.map(paymentOf) : [null];
+  const payments = Array.isArray(stored.payments) ? stored.payments.map(decodePayment) : [null];
   if (!order || order.basket.length !== linesIn(stored.order)) return null;
   if (fee === null || since === null || staffId === null || payments.includes(null)) return null;
   return {

@@ -9,9 +9,9 @@ import {
   overpaidOf,
 } from '#lib/domain/bills/bill.ts';
 import {
+  allocatePayments,
   amountsOf,
   type BillPart,
-  entriesOf,
   type OrderAmount,
   peopleLeft,
 } from '#lib/domain/bills/bill-payment.ts';
@@ -311,7 +311,7 @@ describe('the entries of a payment', () => {
           amount: cents(amount),
           reference: `r${index}`,
         }));
-        const entries = entriesOf(payments, amounts);
+        const entries = allocatePayments(payments, amounts);
         for (const { reference, amount } of payments)
           expect(sumOf(entries.filter((entry) => entry.reference === reference))).toBe(amount);
         for (const { orderId, amount } of amounts)
@@ -323,7 +323,7 @@ describe('the entries of a payment', () => {
 
   it('are refused when what is received is not what is paid', () => {
     const payment = { means: 'cash' as const, amount: cents(1), reference: 'r' };
-    expect(() => entriesOf([payment], [{ orderId: 1, amount: cents(2) }])).toThrow(RangeError);
+    expect(() => allocatePayments([payment], [{ orderId: 1, amount: cents(2) }])).toThrow(RangeError);
   });
 });
 

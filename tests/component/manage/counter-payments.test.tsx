@@ -1,0 +1,124 @@
+import { beforeEach, describe, expect, test } from '@jest/globals';
+import { act, screen, waitFor, within } from '@testing-library/react';
+import { userEvent } from '@testing-library/user-event';
+import { beginOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { forgetWaiting, waitingOrders } from '#lib/browser/manage/counter/waiting-orders.ts';
+import { ORDER_IN_HAND_KEY } from '#lib/browser/manage/last-known.ts';
+import { refused } from '#tests/support/a-backend.ts';
+import { aManageBackend, button, Desk, show } from '#tests/support/a-counter.tsx';
+import { anOrder } from '#tests/support/an-order.ts';
+
+const PLACE = 'v1/manage/counter/place';
+const press = async (name: string | RegExp) => userEvent.click(await button(name));
+const stored = () => JSON.parse(localStorage.getItem(ORDER_IN_HAND_KEY) ?? 'null');
+
+beforeEach(() => {
+  localStorage.clear();
+  act(() => {
+    for (const { order } of waitingOrders()) forgetWaiting(order.key);
+    beginOrder();
+  });
+});
+
+/** The page that is shown reads the order in hand from storage again, as one does that is loaded. */
+const readAgain = () =>
+  act(() => void dispatchEvent(new StorageEvent('storage', { key: ORDER_IN_HAND_KEY })));
+
+/** Takes an order for a pie of which the first of two has paid in cash, with 0.75 given back. */
+async function takeHalf() {
+  const page = show(<Desk />);
+  await press(/^Tarte du jour/);
+  await press(/^Encaisser 8,50/);
+  await press('2 personnes');
+  await press('Espèces');
+  await press(/^5,00/);
+  return page;
+}
+
+/** Loads the page again. */
+function reload(page: ReturnType<typeof show>) {
+  readAgain();
+  page.unmount();
+  show(<Desk />);
+}
+
+describe('the payments of the order in hand', () => {
+  test('are kept through a reload, with who has not paid yet and the change', async () => {
+    const backend = aManageBackend({ [PLACE]: () => ({ order: anOrder() }) });
+    reload(await takeHalf());
+    expect(await screen.findByText('Paiements notés')).toBeVisible();
+    expect(screen.queryByRole('button', { name: 'Payer plus tard' })).not.toBeInTheDocument();
+    await press(/^Encaisser 4,25/);
+    expect(await screen.findByText('Part 2 sur 2 : 4,25 €')).toBeVisible();
+    await press('Carte');
+    await press('Valider la commande');
+    const placed = (await button('Nouvelle commande')).closest('section') as HTMLElement;
+    expect(within(placed).getByText(/^À rendre/).parentElement).toHaveTextContent(/0,75/);
+    expect(backend.sent(PLACE)).toMatchObject([
+      {
+        payments: [
+          { means: 'cash', amount: '4.25' },
+          { means: 'card', amount: '4.25' },
+        ],
+      },
+    ]);
+  });
+
+  test('are sent under their keys after a refusal and a reload, and not with the next order', async () => {
+    const backend = aManageBackend({ [PLACE]: () => refused('slot_full', 'Ce créneau est complet.') });
+    const page = await takeHalf();
+    await press('Carte');
+    await press('Valider la commande');
+    await screen.findByText('Ce créneau est complet.');
+    backend.answers[PLACE] = () => ({ order: anOrder() });
+    reload(page);
+    await press('Terminer le paiement');
+    await press('Valider la commande');
+    await press('Nouvelle commande');
+    expect(stored()).toBeNull();
+    await press(/^Soupe/);
+    await press('Payer plus tard');
+    await waitFor(() => expect(backend.sent(PLACE)).toHaveLength(3));
+    const [first, again, next] = backend.sent(PLACE);
+    expect(again).toEqual(first);
+    expect(next).not.toMatchObject({ payments: [{}] });
+  });
+
+  test('that cannot be read are left to pay, and the others are kept once each', async () => {
+    aManageBackend({});
+    const page = await takeHalf();
+    const inStorage = stored();
+    const [cash] = inStorage.payments.noted;
+    const noted = [null, { ...cash, means: 'gold' }, { ...cash, amount: -1, reference: 'x' }, cash, cash];
+    localStorage.setItem(
+      ORDER_IN_HAND_KEY,
+      JSON.stringify({ ...inStorage, payments: { ...inStorage.payments, noted, unpaid: 9 } }),
+    );
+    reload(page);
+    expect(orderInHand().payments).toEqual({ noted: [cash], people: 1, unpaid: 0 });
+    expect(await button(/^Encaisser 4,25/)).toBeInTheDocument();
+    localStorage.setItem(
+      ORDER_IN_HAND_KEY,
+      JSON.stringify({ ...inStorage, payments: { ...inStorage.payments, version: 2 } }),
+    );
+    readAgain();
+    expect(orderInHand()).toMatchObject({ basket: [{}], payments: { noted: [] } });
+  });
+
+  test('are no more taken once another tab has sent the order', async () => {
+    aManageBackend({});
+    await takeHalf();
+    localStorage.removeItem(ORDER_IN_HAND_KEY);
+    readAgain();
+    expect(screen.queryByRole('dialog', { name: 'Encaisser' })).not.toBeInTheDocument();
+  });
+
+  test('are named before the order is emptied', async () => {
+    aManageBackend({});
+    reload(await takeHalf());
+    await press('Vider');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /paiements notés .4,25.+rendez au client/,
+    );
+  });
+});
