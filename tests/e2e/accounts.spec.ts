@@ -15,7 +15,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   test.describe(`on a ${screen}`, phoneFirst(screen), () => {
     test.use({ ...SCREENS[screen], storageState: nobody });
 
-    test('the e-mail of a sign-up is sent once more after a minute', async ({ page }) => {
+    test('the e-mail of a sign-up is sent once more after a minute', FULL, async ({ page }) => {
       await installFakeClock(page);
       const email = `camille.again.${screen}.${Date.now()}@exemple.fr`;
       await page.goto(shop('/register'));

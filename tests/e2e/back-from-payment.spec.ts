@@ -56,26 +56,28 @@ test.describe('on a phone', () => {
 test.describe('on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('after an abandoned payment, the same order is paid on site, and the basket is empty', async ({
-    page,
-  }) => {
-    const before = (await orders()).length;
-    await page.goto(shopUrl(SHOP, '/basket/order'));
-    await page.getByRole('radio', { name: /en ligne/ }).check();
-    await order(page);
-    await page.waitForURL(/\/local-payment\//);
-    await page.getByRole('button', { name: 'Abandonner et revenir au restaurant' }).click();
-    await page.waitForURL(/\/cancel-payment\/\d+$/);
-    await page.getByRole('button', { name: 'Payer plutôt sur place' }).click();
-    await page.getByRole('radio', { name: 'Titre-restaurant' }).check();
-    await order(page);
-    await expect(page.getByRole('heading', { name: 'Commande à régler sur place' })).toBeFocused();
-    const ongoing = await orders();
-    expect(ongoing).toHaveLength(before + 1);
-    expect(ongoing.filter((row) => row.includes('titre-restaurant'))).toHaveLength(1);
-    await page.goto(shopUrl(SHOP, '/basket'));
-    await expect(page.getByText('Le panier est vide')).toBeVisible();
-  });
+  test(
+    'after an abandoned payment, the same order is paid on site, and the basket is empty',
+    FULL,
+    async ({ page }) => {
+      const before = (await orders()).length;
+      await page.goto(shopUrl(SHOP, '/basket/order'));
+      await page.getByRole('radio', { name: /en ligne/ }).check();
+      await order(page);
+      await page.waitForURL(/\/local-payment\//);
+      await page.getByRole('button', { name: 'Abandonner et revenir au restaurant' }).click();
+      await page.waitForURL(/\/cancel-payment\/\d+$/);
+      await page.getByRole('button', { name: 'Payer plutôt sur place' }).click();
+      await page.getByRole('radio', { name: 'Titre-restaurant' }).check();
+      await order(page);
+      await expect(page.getByRole('heading', { name: 'Commande à régler sur place' })).toBeFocused();
+      const ongoing = await orders();
+      expect(ongoing).toHaveLength(before + 1);
+      expect(ongoing.filter((row) => row.includes('titre-restaurant'))).toHaveLength(1);
+      await page.goto(shopUrl(SHOP, '/basket'));
+      await expect(page.getByText('Le panier est vide')).toBeVisible();
+    },
+  );
 
   test(
     'back from the payment page, another payment method replaces the first order',

@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { expect, test } from './support/backend-outage.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 
@@ -44,40 +45,41 @@ test.afterEach(({ backend }) => backend.comeBack());
 test.describe('a customer', () => {
   test.use({ storageState: ({ session }, use) => use(session) });
 
-  test('still follows an order on the open page after the backend was killed and restarted', async ({
-    page,
-    backend,
-  }) => {
-    await page.goto(shop());
-    await add(page, 'Houmous');
-    await goToCheckout(page);
-    await submit(page).click();
-    await expect(status(page, 'En attente')).toBeVisible();
-    await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
-    const orderId = new URL(page.url()).searchParams.get('order') ?? '';
-    await page.evaluate(() => Object.assign(window, { notReloaded: true }));
+  test(
+    'still follows an order on the open page after the backend was killed and restarted',
+    FULL,
+    async ({ page, backend }) => {
+      await page.goto(shop());
+      await add(page, 'Houmous');
+      await goToCheckout(page);
+      await submit(page).click();
+      await expect(status(page, 'En attente')).toBeVisible();
+      await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
+      const orderId = new URL(page.url()).searchParams.get('order') ?? '';
+      await page.evaluate(() => Object.assign(window, { notReloaded: true }));
 
-    backend.kill();
-    await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
-    await expect(order(page).getByText('Houmous')).toBeVisible();
-    await order(page).getByRole('button', { name: 'Fermer' }).click();
-    await expect(order(page)).toBeHidden();
-    await add(page, 'Orangina 33 cl');
-    await page.getByRole('link', { name: /Suivre ma commande/ }).click();
-    await expect(status(page, 'En attente')).toBeVisible();
+      backend.kill();
+      await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
+      await expect(order(page).getByText('Houmous')).toBeVisible();
+      await order(page).getByRole('button', { name: 'Fermer' }).click();
+      await expect(order(page)).toBeHidden();
+      await add(page, 'Orangina 33 cl');
+      await page.getByRole('link', { name: /Suivre ma commande/ }).click();
+      await expect(status(page, 'En attente')).toBeVisible();
 
-    // The page also gets changes from before it has reconnected.
-    await page.route('**/socket.io/**', (route) => route.abort());
-    await backend.comeBack();
-    await staff('status', SHOP, orderId, 'next');
-    await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
-    await page.unroute('**/socket.io/**');
-    await expect(status(page, 'Approuvé')).toBeVisible();
-    await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
-    await staff('status', SHOP, orderId, 'next');
-    await expect(status(page, 'Préparation')).toBeVisible();
-    expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
-  });
+      // The page also gets changes from before it has reconnected.
+      await page.route('**/socket.io/**', (route) => route.abort());
+      await backend.comeBack();
+      await staff('status', SHOP, orderId, 'next');
+      await expect(order(page).getByText('Connexion au suivi en direct…')).toBeVisible();
+      await page.unroute('**/socket.io/**');
+      await expect(status(page, 'Approuvé')).toBeVisible();
+      await expect(order(page).getByText('Suivi en direct', { exact: true })).toBeVisible();
+      await staff('status', SHOP, orderId, 'next');
+      await expect(status(page, 'Préparation')).toBeVisible();
+      expect(await page.evaluate(() => 'notReloaded' in window)).toBe(true);
+    },
+  );
 
   test('sees that an order was not sent, sends it again, and has ordered once', async ({ page, backend }) => {
     const keys: string[] = [];

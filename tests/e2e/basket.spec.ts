@@ -14,7 +14,7 @@ import {
   SODA,
   value,
 } from './support/product-modal.ts';
-import { IS_FULL, phoneFirst, SCREENS } from './support/screens.ts';
+import { FULL, IS_FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -44,7 +44,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the basket on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
 
-    test('groups what was chosen of a line with its prices, and counts pieces', async ({ page }) => {
+    test('groups what was chosen of a line with its prices, and counts pieces', FULL, async ({ page }) => {
       const product = await openProduct(page);
       await answer(product);
       await openSection(product, /^Un supplément/);
@@ -148,7 +148,7 @@ async function addSodaAsCustomer(page: Page): Promise<void> {
   await expect(page).not.toHaveURL(/\?product=/);
 }
 
-test('a customer who returns from a payment sees its result, on every screen', async ({ page }) => {
+test('a customer who returns from a payment sees its result, on every screen', FULL, async ({ page }) => {
   await becomeCustomer(page, 'le-bosphore');
   let order = anOrder();
   await page.route('**/api/v1/order/find', (route) => route.fulfill({ json: { class: 'success', order } }));

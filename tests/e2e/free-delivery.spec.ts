@@ -32,7 +32,7 @@ for (const [name, screen, city, fee, total] of [
   test.describe('a basket of', () => {
     test.use(screen);
 
-    test(name, screen === SCREENS.desktop ? FULL : {}, async ({ page }) => {
+    test(name, FULL, async ({ page }) => {
       await withThresholds();
       await page.goto(shopUrl(SHOP, '/?basket=open'));
       for (let more = 0; more < 2; more += 1)

@@ -66,49 +66,53 @@ test('on a phone a switch leads to the preview, by keyboard too', FULL, async ({
   expect(await violations(page)).toEqual([]);
 });
 
-test('a banner is framed and uploaded, seen by a diner, moved up and removed', async ({ page, browser }) => {
-  await openAsOwner(page, SHOP, '/reglages/apparence');
-  await page.getByRole('button', { name: 'Ajouter une bannière' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Ajouter une bannière' });
-  const file = sheet.locator('input[type=file]').first();
+test(
+  'a banner is framed and uploaded, seen by a diner, moved up and removed',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/reglages/apparence');
+    await page.getByRole('button', { name: 'Ajouter une bannière' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Ajouter une bannière' });
+    const file = sheet.locator('input[type=file]').first();
 
-  await file.setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
-  await expect(sheet.getByText('Ce fichier n’est pas une photo JPEG, PNG, WebP ou AVIF.')).toBeVisible();
-  const large = await photo(700, 700);
-  await file.setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(30_000_000)]) });
-  await expect(sheet.getByText(/^Cette photo pèse plus de 15/)).toBeVisible();
+    await file.setInputFiles({ name: 'carte.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('%PDF-1.7') });
+    await expect(sheet.getByText('Ce fichier n’est pas une photo JPEG, PNG, WebP ou AVIF.')).toBeVisible();
+    const large = await photo(700, 700);
+    await file.setInputFiles({ ...large, buffer: Buffer.concat([large.buffer, Buffer.alloc(30_000_000)]) });
+    await expect(sheet.getByText(/^Cette photo pèse plus de 15/)).toBeVisible();
 
-  await file.setInputFiles(await photo(1200, 1200));
-  await expect(sheet.getByRole('img', { name: /^La partie de la photo/ })).toBeVisible();
-  const down = sheet.getByRole('button', { name: 'Vers le bas' });
-  await down.focus();
-  await page.keyboard.press('Enter');
-  await sheet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
-  await sheet.getByRole('button', { name: 'Tourner d’un quart de tour' }).click();
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByLabel('Titre', { exact: true }).fill('Terrasse ouverte');
-  await sheet.getByRole('button', { name: 'Enregistrer la bannière' }).click();
-  await expect(sheet).toBeHidden();
-  const banners = page.getByRole('region', { name: 'Bannières' });
-  await expect(banners.getByRole('listitem').last()).toContainText('Terrasse ouverte');
+    await file.setInputFiles(await photo(1200, 1200));
+    await expect(sheet.getByRole('img', { name: /^La partie de la photo/ })).toBeVisible();
+    const down = sheet.getByRole('button', { name: 'Vers le bas' });
+    await down.focus();
+    await page.keyboard.press('Enter');
+    await sheet.getByRole('slider', { name: 'Zoom' }).press('ArrowRight');
+    await sheet.getByRole('button', { name: 'Tourner d’un quart de tour' }).click();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByLabel('Titre', { exact: true }).fill('Terrasse ouverte');
+    await sheet.getByRole('button', { name: 'Enregistrer la bannière' }).click();
+    await expect(sheet).toBeHidden();
+    const banners = page.getByRole('region', { name: 'Bannières' });
+    await expect(banners.getByRole('listitem').last()).toContainText('Terrasse ouverte');
 
-  const visitor = await diner(browser);
-  const slide = visitor.locator('img[src^="/files/"]');
-  await expect(async () => {
-    await visitor.reload();
-    await expect(visitor.getByText('Terrasse ouverte')).toBeAttached({ timeout: 500 });
-  }).toPass(LIVE);
-  await expect(slide.first()).toBeAttached(LIVE);
+    const visitor = await diner(browser);
+    const slide = visitor.locator('img[src^="/files/"]');
+    await expect(async () => {
+      await visitor.reload();
+      await expect(visitor.getByText('Terrasse ouverte')).toBeAttached({ timeout: 500 });
+    }).toPass(LIVE);
+    await expect(slide.first()).toBeAttached(LIVE);
 
-  await banners.getByRole('button', { name: /^Monter la bannière.*Terrasse ouverte/ }).click();
-  await expect(banners.getByRole('listitem').last()).not.toContainText('Terrasse ouverte');
-  await banners.getByRole('button', { name: /^Modifier la bannière.*Terrasse ouverte/ }).click();
-  await page.getByRole('button', { name: 'Retirer la bannière' }).click();
-  await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(0);
-  await expect(banners.getByText('Bannière retirée : Terrasse ouverte')).toBeVisible();
-  await banners.getByRole('button', { name: 'La remettre' }).click();
-  await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(1);
-});
+    await banners.getByRole('button', { name: /^Monter la bannière.*Terrasse ouverte/ }).click();
+    await expect(banners.getByRole('listitem').last()).not.toContainText('Terrasse ouverte');
+    await banners.getByRole('button', { name: /^Modifier la bannière.*Terrasse ouverte/ }).click();
+    await page.getByRole('button', { name: 'Retirer la bannière' }).click();
+    await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(0);
+    await expect(banners.getByText('Bannière retirée : Terrasse ouverte')).toBeVisible();
+    await banners.getByRole('button', { name: 'La remettre' }).click();
+    await expect(banners.getByRole('listitem').filter({ hasText: 'Terrasse ouverte' })).toHaveCount(1);
+  },
+);
 
 test(
   'the cropper zooms by two fingers, and keeps that when the photo is turned',

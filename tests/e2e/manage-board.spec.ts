@@ -99,36 +99,38 @@ test('an order that is accepted on one board stops ringing on the other', FULL, 
   await other.context().close();
 });
 
-test('a board whose connection goes silent says since when, keeps what it showed and catches up', async ({
-  page,
-}) => {
-  const kitchen = { shop: 'baraque-jean-bart', dish: 'Œuf mayonnaise' };
-  let isSilent = false;
-  let ticks = 0;
-  const waiting: Route[] = [];
-  await page.route(/socket\.io/, (route) => (isSilent ? waiting.push(route) : route.continue()));
-  await page.routeWebSocket(/socket\.io/, (socket) => {
-    const server = socket.connectToServer();
-    socket.onMessage((message) => isSilent || server.send(message));
-    server.onMessage((message) => {
-      if (String(message).includes('"tick"')) ticks += 1;
-      if (!isSilent) socket.send(message);
+test(
+  'a board whose connection goes silent says since when, keeps what it showed and catches up',
+  FULL,
+  async ({ page }) => {
+    const kitchen = { shop: 'baraque-jean-bart', dish: 'Œuf mayonnaise' };
+    let isSilent = false;
+    let ticks = 0;
+    const waiting: Route[] = [];
+    await page.route(/socket\.io/, (route) => (isSilent ? waiting.push(route) : route.continue()));
+    await page.routeWebSocket(/socket\.io/, (socket) => {
+      const server = socket.connectToServer();
+      socket.onMessage((message) => isSilent || server.send(message));
+      server.onMessage((message) => {
+        if (String(message).includes('"tick"')) ticks += 1;
+        if (!isSilent) socket.send(message);
+      });
     });
-  });
-  await openAsOwner(page, kitchen.shop);
-  // The first one may come before the page has joined.
-  await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
-  const shown = await page.getByRole('article').count();
+    await openAsOwner(page, kitchen.shop);
+    // The first one may come before the page has joined.
+    await expect.poll(() => ticks, { timeout: 20_000 }).toBeGreaterThan(1);
+    const shown = await page.getByRole('article').count();
 
-  isSilent = true;
-  await expect(page.getByText(/^Hors ligne depuis \d+\sh/)).toBeVisible({ timeout: 20_000 });
-  expect(await page.getByRole('article').count()).toBe(shown);
-  isSilent = false;
-  for (const route of waiting) await route.continue();
-  await place(kitchen);
-  await expect(page.getByRole('article')).toHaveCount(shown + 1, { timeout: 20_000 });
-  await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 20_000 });
-});
+    isSilent = true;
+    await expect(page.getByText(/^Hors ligne depuis \d+\sh/)).toBeVisible({ timeout: 20_000 });
+    expect(await page.getByRole('article').count()).toBe(shown);
+    isSilent = false;
+    for (const route of waiting) await route.continue();
+    await place(kitchen);
+    await expect(page.getByRole('article')).toHaveCount(shown + 1, { timeout: 20_000 });
+    await expect(page.getByText(/^Hors ligne depuis/)).toBeHidden({ timeout: 20_000 });
+  },
+);
 
 test('the last tap is taken back, by keyboard too', async ({ page }) => {
   const kitchen = { shop: 'tantie-awa', dish: 'Thiakry' };

@@ -61,50 +61,51 @@ async function colourOf(picture: Locator): Promise<number[]> {
   });
 }
 
-test('photos dropped onto the list find their dishes, one is cropped, and a diner sees them once published', async ({
-  page,
-  browser,
-}) => {
-  await page.setViewportSize(SCREENS.desktop.viewport);
-  const visitor = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
-  await openEditor(page);
-  await drop(page.getByRole('region', { name: 'Kebabs' }), [
-    await photo('le-kebab-du-bosphore.jpg'),
-    await photo('Dürüm kebab (2).JPG'),
-    await photo('IMG_2034.jpg'),
-  ]);
-  await expect(sheet(page).getByText('2 photos sur 3 ont trouvé leur produit')).toBeVisible();
-  await expect(sheet(page).getByLabel('Produit pour IMG_2034.jpg')).toHaveValue('');
-  expect(await violations(page)).toEqual([]);
+test(
+  'photos dropped onto the list find their dishes, one is cropped, and a diner sees them once published',
+  FULL,
+  async ({ page, browser }) => {
+    await page.setViewportSize(SCREENS.desktop.viewport);
+    const visitor = await (await browser.newContext({ ...SCREENS.desktop, locale: 'fr-FR' })).newPage();
+    await openEditor(page);
+    await drop(page.getByRole('region', { name: 'Kebabs' }), [
+      await photo('le-kebab-du-bosphore.jpg'),
+      await photo('Dürüm kebab (2).JPG'),
+      await photo('IMG_2034.jpg'),
+    ]);
+    await expect(sheet(page).getByText('2 photos sur 3 ont trouvé leur produit')).toBeVisible();
+    await expect(sheet(page).getByLabel('Produit pour IMG_2034.jpg')).toHaveValue('');
+    expect(await violations(page)).toEqual([]);
 
-  await sheet(page).getByRole('button', { name: 'Recadrer le-kebab-du-bosphore.jpg' }).click();
-  const crop = page.getByRole('dialog', { name: /^Recadrer la photo de Le kebab du Bosphore/ });
-  await expect(crop.getByRole('img', { name: /^La partie de la photo/ })).toBeVisible();
-  await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
-  for (let press = 0; press < 12; press += 1)
-    await crop.getByRole('button', { name: 'Vers le haut' }).click();
-  expect(await violations(page)).toEqual([]);
-  await crop.getByRole('button', { name: 'Garder ce cadrage' }).click();
+    await sheet(page).getByRole('button', { name: 'Recadrer le-kebab-du-bosphore.jpg' }).click();
+    const crop = page.getByRole('dialog', { name: /^Recadrer la photo de Le kebab du Bosphore/ });
+    await expect(crop.getByRole('img', { name: /^La partie de la photo/ })).toBeVisible();
+    await crop.getByRole('slider', { name: 'Zoom' }).fill('2');
+    for (let press = 0; press < 12; press += 1)
+      await crop.getByRole('button', { name: 'Vers le haut' }).click();
+    expect(await violations(page)).toEqual([]);
+    await crop.getByRole('button', { name: 'Garder ce cadrage' }).click();
 
-  await sheet(page).getByRole('button', { name: 'Envoyer 2 photos' }).click();
-  await expect(sheet(page).getByText(/^2 photos sont dans le brouillon/)).toBeVisible({ timeout: 30_000 });
-  await sheet(page).getByRole('button', { name: 'Terminer' }).click();
-  await expect(row(page, 'Le kebab du Bosphore')).toContainText('Modifié');
-  await expect(row(page, 'Dürüm kebab')).toContainText('Modifié');
+    await sheet(page).getByRole('button', { name: 'Envoyer 2 photos' }).click();
+    await expect(sheet(page).getByText(/^2 photos sont dans le brouillon/)).toBeVisible({ timeout: 30_000 });
+    await sheet(page).getByRole('button', { name: 'Terminer' }).click();
+    await expect(row(page, 'Le kebab du Bosphore')).toContainText('Modifié');
+    await expect(row(page, 'Dürüm kebab')).toContainText('Modifié');
 
-  await page.getByRole('button', { name: '2 changements · Voir et publier' }).click();
-  const changes = page.getByRole('dialog', { name: 'Changements à publier' });
-  await changes.getByRole('button', { name: 'Publier', exact: true }).click();
-  await expect(changes.getByText('C’est en ligne.')).toBeVisible(LIVE);
-  const pictures = visitor.locator('img[src^="/files/"]');
-  await expect(async () => {
-    await visitor.goto(shopUrl(SHOP));
-    await expect(pictures).not.toHaveCount(0, { timeout: 500 });
-  }).toPass(LIVE);
-  // Its upper half is all that was kept of the first one.
-  const [red = 0, , blue = 0] = await colourOf(pictures.first());
-  expect(red).toBeGreaterThan(blue + 60);
-});
+    await page.getByRole('button', { name: '2 changements · Voir et publier' }).click();
+    const changes = page.getByRole('dialog', { name: 'Changements à publier' });
+    await changes.getByRole('button', { name: 'Publier', exact: true }).click();
+    await expect(changes.getByText('C’est en ligne.')).toBeVisible(LIVE);
+    const pictures = visitor.locator('img[src^="/files/"]');
+    await expect(async () => {
+      await visitor.goto(shopUrl(SHOP));
+      await expect(pictures).not.toHaveCount(0, { timeout: 500 });
+    }).toPass(LIVE);
+    // Its upper half is all that was kept of the first one.
+    const [red = 0, , blue = 0] = await colourOf(pictures.first());
+    expect(red).toBeGreaterThan(blue + 60);
+  },
+);
 
 test('a photo is chosen in the form, cropped, and in the preview at once', FULL, async ({ page }) => {
   await page.setViewportSize(SCREENS.desktop.viewport);

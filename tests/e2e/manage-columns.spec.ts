@@ -22,29 +22,31 @@ const longOrder = () =>
     })),
   );
 
-test('every column scrolls by itself, and the buttons of its first ticket are in view however long it is', async ({
-  browser,
-}) => {
-  const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
-  const placed = [await longOrder(), await longOrder(), await longOrder()];
-  await openAsOwner(tablet, SHOP);
-  const ticket = (index: number) => tablet.locator(`#order-${placed[index]?.orderId}`);
-  const accept = (index: number) => ticket(index).getByRole('button', { name: /^Accepter ·/ });
-  await expect(accept(0)).toBeInViewport({ ratio: 1 });
-  await expect(ticket(0).getByRole('button', { name: 'Refuser' })).toBeInViewport({ ratio: 1 });
-  await accept(0).click();
-  const ready = ticket(0).getByRole('button', { name: 'Prête' });
-  await expect(ready).toBeInViewport({ ratio: 1 });
-  await expect(accept(1)).toBeInViewport({ ratio: 1 });
+test(
+  'every column scrolls by itself, and the buttons of its first ticket are in view however long it is',
+  FULL,
+  async ({ browser }) => {
+    const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
+    const placed = [await longOrder(), await longOrder(), await longOrder()];
+    await openAsOwner(tablet, SHOP);
+    const ticket = (index: number) => tablet.locator(`#order-${placed[index]?.orderId}`);
+    const accept = (index: number) => ticket(index).getByRole('button', { name: /^Accepter ·/ });
+    await expect(accept(0)).toBeInViewport({ ratio: 1 });
+    await expect(ticket(0).getByRole('button', { name: 'Refuser' })).toBeInViewport({ ratio: 1 });
+    await accept(0).click();
+    const ready = ticket(0).getByRole('button', { name: 'Prête' });
+    await expect(ready).toBeInViewport({ ratio: 1 });
+    await expect(accept(1)).toBeInViewport({ ratio: 1 });
 
-  await accept(2).scrollIntoViewIfNeeded();
-  await expect(ready).toBeInViewport({ ratio: 1 });
-  for (const name of ['Nouvelles', 'En préparation', 'Prêtes'])
-    await expect(tablet.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeInViewport();
-  expect(await tablet.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
-  expect(await violations(tablet)).toEqual([]);
-  await tablet.context().close();
-});
+    await accept(2).scrollIntoViewIfNeeded();
+    await expect(ready).toBeInViewport({ ratio: 1 });
+    for (const name of ['Nouvelles', 'En préparation', 'Prêtes'])
+      await expect(tablet.getByRole('heading', { name: new RegExp(`^${name}`) })).toBeInViewport();
+    expect(await tablet.evaluate(() => document.documentElement.scrollHeight > innerHeight)).toBe(false);
+    expect(await violations(tablet)).toEqual([]);
+    await tablet.context().close();
+  },
+);
 
 test(
   'on a phone and an upright tablet, links with counts lead to each column, by keyboard too',
@@ -98,23 +100,25 @@ test(
   },
 );
 
-test('a hand-over is taken back from the board after more than the ten seconds of other moves', async ({
-  browser,
-}) => {
-  const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
-  await openAsOwner(tablet, SHOP);
-  const ticket = tablet
-    .getByRole('region', { name: /^En préparation/ })
-    .getByRole('article')
-    .first();
-  const id = (await ticket.getAttribute('id')) ?? '';
-  const moved = tablet.locator(`#${id}`);
-  await ticket.getByRole('button', { name: 'Prête' }).click();
-  await moved.getByRole('button', { name: 'Remise au client' }).click();
-  await expect(moved).toBeHidden();
-  await new Promise((resolve) => setTimeout(resolve, 11_000));
-  await tablet.getByRole('button', { name: 'Revenir en arrière' }).click();
-  await expect(tablet.getByRole('region', { name: /^Prêtes/ }).locator(`#${id}`)).toBeVisible();
-  await expect(moved.getByText(/^À encaisser/)).toBeVisible();
-  await tablet.context().close();
-});
+test(
+  'a hand-over is taken back from the board after more than the ten seconds of other moves',
+  FULL,
+  async ({ browser }) => {
+    const tablet = await (await browser.newContext({ ...LANDSCAPE, locale: 'fr-FR' })).newPage();
+    await openAsOwner(tablet, SHOP);
+    const ticket = tablet
+      .getByRole('region', { name: /^En préparation/ })
+      .getByRole('article')
+      .first();
+    const id = (await ticket.getAttribute('id')) ?? '';
+    const moved = tablet.locator(`#${id}`);
+    await ticket.getByRole('button', { name: 'Prête' }).click();
+    await moved.getByRole('button', { name: 'Remise au client' }).click();
+    await expect(moved).toBeHidden();
+    await new Promise((resolve) => setTimeout(resolve, 11_000));
+    await tablet.getByRole('button', { name: 'Revenir en arrière' }).click();
+    await expect(tablet.getByRole('region', { name: /^Prêtes/ }).locator(`#${id}`)).toBeVisible();
+    await expect(moved.getByText(/^À encaisser/)).toBeVisible();
+    await tablet.context().close();
+  },
+);

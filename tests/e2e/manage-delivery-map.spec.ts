@@ -118,78 +118,79 @@ async function newZone(page: Page, name: string, fee: string): Promise<Locator> 
   return sheet;
 }
 
-test('a manager draws a zone by mouse, and a diner inside gets its fee, one outside the other', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/livraison');
-  const sheet = await newZone(page, 'Le bourg', '1');
-  await sheet.getByRole('button', { name: 'Dessiner sur la carte' }).click();
-  const map = mapOf(sheet);
-  await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
-  await expect(map.getByText('IGN')).toBeVisible();
-  // At the commune, before anything is drawn.
-  await expect(map.locator('.leaflet-tile[src*="TILEMATRIX=13"]').first()).toBeVisible();
+test(
+  'a manager draws a zone by mouse, and a diner inside gets its fee, one outside the other',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/livraison');
+    const sheet = await newZone(page, 'Le bourg', '1');
+    await sheet.getByRole('button', { name: 'Dessiner sur la carte' }).click();
+    const map = mapOf(sheet);
+    await expect(map.locator('.leaflet-tile-loaded').first()).toBeVisible();
+    await expect(map.getByText('IGN')).toBeVisible();
+    // At the commune, before anything is drawn.
+    await expect(map.locator('.leaflet-tile[src*="TILEMATRIX=13"]').first()).toBeVisible();
 
-  // Three corners and the pointer beyond the first side: the figure of eight is said before it is finished.
-  await clickOn(page, map, [
-    [-80, -80],
-    [80, -80],
-    [-80, 80],
-  ]);
-  const box = await map.boundingBox();
-  if (!box) throw new Error('no map');
-  await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2 - 120, { steps: 6 });
-  await expect(crossing(sheet)).toBeVisible();
-  await clickOn(page, map, [[80, 80]]);
-  await clickOn(page, map, [[-80, -80]]);
-  await expect(corners(sheet)).toHaveCount(4);
-  await expect(crossing(sheet)).toContainText(/côté du coin \d au coin \d/);
-  await sheet.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(sheet).toBeVisible();
+    // Three corners and the pointer beyond the first side: the figure of eight is said before it is finished.
+    await clickOn(page, map, [
+      [-80, -80],
+      [80, -80],
+      [-80, 80],
+    ]);
+    const box = await map.boundingBox();
+    if (!box) throw new Error('no map');
+    await page.mouse.move(box.x + box.width / 2 + 20, box.y + box.height / 2 - 120, { steps: 6 });
+    await expect(crossing(sheet)).toBeVisible();
+    await clickOn(page, map, [[80, 80]]);
+    await clickOn(page, map, [[-80, -80]]);
+    await expect(corners(sheet)).toHaveCount(4);
+    await expect(crossing(sheet)).toContainText(/côté du coin \d au coin \d/);
+    await sheet.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(sheet).toBeVisible();
 
-  // Terra Draw has turned the outline round. With the two lower corners in the other order it is a square.
-  await sheet.getByRole('button', { name: 'Descendre le coin 2' }).click();
-  await expect(crossing(sheet)).toBeHidden();
-  const before = await sheet.getByLabel('Latitude du coin 1').inputValue();
-  await drag(page, map, [-80, -80], [-80, -110]);
-  await expect(sheet.getByLabel('Latitude du coin 1')).not.toHaveValue(before);
-  await expect(corners(sheet)).toHaveCount(4);
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(sheet).toBeHidden();
-  const zone = page.getByRole('region', { name: 'Le bourg', exact: true });
-  await expect(zone).toContainText('Dessinée sur la carte (4 coins)');
+    // Terra Draw has turned the outline round. With the two lower corners in the other order it is a square.
+    await sheet.getByRole('button', { name: 'Descendre le coin 2' }).click();
+    await expect(crossing(sheet)).toBeHidden();
+    const before = await sheet.getByLabel('Latitude du coin 1').inputValue();
+    await drag(page, map, [-80, -80], [-80, -110]);
+    await expect(sheet.getByLabel('Latitude du coin 1')).not.toHaveValue(before);
+    await expect(corners(sheet)).toHaveCount(4);
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(sheet).toBeHidden();
+    const zone = page.getByRole('region', { name: 'Le bourg', exact: true });
+    await expect(zone).toContainText('Dessinée sur la carte (4 coins)');
 
-  const whole = await newZone(page, 'Tout Betton', '4');
-  await whole.getByRole('button', { name: 'Dessiner sur la carte' }).click();
-  await expect(mapOf(whole).getByText('Le bourg')).toBeVisible();
-  await whole.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(whole).toBeHidden();
+    const whole = await newZone(page, 'Tout Betton', '4');
+    await whole.getByRole('button', { name: 'Dessiner sur la carte' }).click();
+    await expect(mapOf(whole).getByText('Le bourg')).toBeVisible();
+    await whole.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(whole).toBeHidden();
 
-  const tester = page.getByRole('region', { name: 'Qui est livré\u00a0?' });
-  await tester.getByLabel('Adresse, commune ou code postal').fill('1 rue du centre betton');
-  await expect(
-    tester.getByText('Zone «\u00a0Le bourg\u00a0»\u00a0: l’adresse est dans son dessin.'),
-  ).toBeVisible();
-  await tester.getByLabel('Adresse, commune ou code postal').fill('rue du bord betton');
-  await expect(tester.getByText('Zone «\u00a0Tout Betton\u00a0»\u00a0: par sa commune.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    const tester = page.getByRole('region', { name: 'Qui est livré\u00a0?' });
+    await tester.getByLabel('Adresse, commune ou code postal').fill('1 rue du centre betton');
+    await expect(
+      tester.getByText('Zone «\u00a0Le bourg\u00a0»\u00a0: l’adresse est dans son dessin.'),
+    ).toBeVisible();
+    await tester.getByLabel('Adresse, commune ou code postal').fill('rue du bord betton');
+    await expect(tester.getByText('Zone «\u00a0Tout Betton\u00a0»\u00a0: par sa commune.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  const phone = await diner(browser);
-  await phone.goto(shopUrl(SHOP, '/basket/order'));
-  await phone.getByRole('radio', { name: /^En livraison/ }).check();
-  await addAddress(phone, '1 rue du centre', /1,00\s€$/);
-  await addAddress(phone, '2 rue du bord', /4,00\s€$/);
-  await phone.getByRole('radio', { name: /^1 rue du centre/ }).check();
-  await phone.getByRole('radio', { name: /^Espèces/ }).check();
-  await expect(phone.getByRole('definition').filter({ hasText: /^1,00\s€$/ })).toBeVisible();
-  await phone.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(
-    phone.getByRole('dialog').filter({ hasText: DISH }).getByText('1 rue du centre'),
-  ).toBeVisible();
-  await phone.context().close();
-});
+    const phone = await diner(browser);
+    await phone.goto(shopUrl(SHOP, '/basket/order'));
+    await phone.getByRole('radio', { name: /^En livraison/ }).check();
+    await addAddress(phone, '1 rue du centre', /1,00\s€$/);
+    await addAddress(phone, '2 rue du bord', /4,00\s€$/);
+    await phone.getByRole('radio', { name: /^1 rue du centre/ }).check();
+    await phone.getByRole('radio', { name: /^Espèces/ }).check();
+    await expect(phone.getByRole('definition').filter({ hasText: /^1,00\s€$/ })).toBeVisible();
+    await phone.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    await expect(
+      phone.getByRole('dialog').filter({ hasText: DISH }).getByText('1 rue du centre'),
+    ).toBeVisible();
+    await phone.context().close();
+  },
+);
 
 test(
   'the list does by keyboard all that the map does, and each shows what the other did',

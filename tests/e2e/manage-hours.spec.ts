@@ -63,75 +63,76 @@ async function enterHolidays(page: Page): Promise<void> {
   await expect(sheet).toBeHidden();
 }
 
-test('a closure is on every screen, with its reason and the reopening, at each of five moments', async ({
-  page,
-  browser,
-}) => {
-  const session = await visitorWithBasket(SHOP, DISH);
-  await openAsOwner(page, SHOP, '/horaires');
-  await expect(page.getByRole('heading', { name: 'Horaires', level: 1 })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const open = await openOnPhone(browser, session, shopUrl(SHOP));
-  await enterHolidays(page);
-  const dates = `du ${longDate(day(10))} au ${longDate(day(20))}`;
-  const announced = `Fermé exceptionnellement ${dates} : congés d’été.`;
-  await expect(closures(page)).toContainText(announced);
+test(
+  'a closure is on every screen, with its reason and the reopening, at each of five moments',
+  FULL,
+  async ({ page, browser }) => {
+    const session = await visitorWithBasket(SHOP, DISH);
+    await openAsOwner(page, SHOP, '/horaires');
+    await expect(page.getByRole('heading', { name: 'Horaires', level: 1 })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const open = await openOnPhone(browser, session, shopUrl(SHOP));
+    await enterHolidays(page);
+    const dates = `du ${longDate(day(10))} au ${longDate(day(20))}`;
+    const announced = `Fermé exceptionnellement ${dates} : congés d’été.`;
+    await expect(closures(page)).toContainText(announced);
 
-  // The cached page is made anew for the next diner, before revisions would be compared.
-  await expect(async () => {
-    await open.reload();
-    await expect(open.getByRole('contentinfo')).toContainText(announced, { timeout: 1000 });
-  }).toPass({ timeout: 25_000 });
-  await open.context().close();
+    // The cached page is made anew for the next diner, before revisions would be compared.
+    await expect(async () => {
+      await open.reload();
+      await expect(open.getByRole('contentinfo')).toContainText(announced, { timeout: 1000 });
+    }).toPass({ timeout: 25_000 });
+    await open.context().close();
 
-  const reopening = `Fermé exceptionnellement : congés d’été. Réouverture le ${longDate(day(21))} à minuit.`;
-  const closed = 'Le restaurant est fermé aujourd’hui.';
-  const moments: [string, string, string | null][] = [
-    [day(9), '12:00', null],
-    [day(10), '00:00', reopening],
-    [day(15), '12:00', reopening],
-    [day(20), '23:59', reopening],
-    [day(21), '00:00', null],
-  ];
-  for (const [date, time, sentence] of moments) {
-    const diner = await (
-      await browser.newContext({
-        ...SCREENS.phone,
-        locale: 'fr-FR',
-        timezoneId: PARIS,
-        storageState: session,
-      })
-    ).newPage();
-    await diner.clock.setFixedTime(instantOf(date, minuteOf(time), PARIS));
-    await diner.goto(shopUrl(SHOP));
-    if (sentence === null) {
-      await expect(diner.locator('header').getByText('Ouvert', { exact: true })).toBeVisible();
-      await expect(banner(diner)).not.toContainText('Fermé');
-    } else {
-      await expect(banner(diner)).toContainText(sentence);
-      await expect(banner(diner)).toContainText(closed);
-      await expect(diner.locator('header').getByText('Fermé', { exact: true })).toBeVisible();
-      expect(await violations(diner)).toEqual([]);
+    const reopening = `Fermé exceptionnellement : congés d’été. Réouverture le ${longDate(day(21))} à minuit.`;
+    const closed = 'Le restaurant est fermé aujourd’hui.';
+    const moments: [string, string, string | null][] = [
+      [day(9), '12:00', null],
+      [day(10), '00:00', reopening],
+      [day(15), '12:00', reopening],
+      [day(20), '23:59', reopening],
+      [day(21), '00:00', null],
+    ];
+    for (const [date, time, sentence] of moments) {
+      const diner = await (
+        await browser.newContext({
+          ...SCREENS.phone,
+          locale: 'fr-FR',
+          timezoneId: PARIS,
+          storageState: session,
+        })
+      ).newPage();
+      await diner.clock.setFixedTime(instantOf(date, minuteOf(time), PARIS));
+      await diner.goto(shopUrl(SHOP));
+      if (sentence === null) {
+        await expect(diner.locator('header').getByText('Ouvert', { exact: true })).toBeVisible();
+        await expect(banner(diner)).not.toContainText('Fermé');
+      } else {
+        await expect(banner(diner)).toContainText(sentence);
+        await expect(banner(diner)).toContainText(closed);
+        await expect(diner.locator('header').getByText('Fermé', { exact: true })).toBeVisible();
+        expect(await violations(diner)).toEqual([]);
+      }
+      await diner.context().close();
+      // The preview says the same.
+      const preview = page.getByRole('region', { name: 'Ce que lit un client' });
+      await preview.getByLabel('Jour').fill(date);
+      await preview.getByLabel('Heure').fill(time);
+      await expect(preview).toContainText(sentence ?? 'Rien : le restaurant est ouvert.');
     }
-    await diner.context().close();
-    // The preview says the same.
-    const preview = page.getByRole('region', { name: 'Ce que lit un client' });
-    await preview.getByLabel('Jour').fill(date);
-    await preview.getByLabel('Heure').fill(time);
-    await expect(preview).toContainText(sentence ?? 'Rien : le restaurant est ouvert.');
-  }
 
-  await closures(page)
-    .getByRole('button', { name: /^Supprimer/ })
-    .click();
-  await expect(closures(page)).not.toContainText(announced);
-  await page.getByRole('button', { name: 'Annuler la suppression' }).click();
-  await expect(closures(page)).toContainText(announced);
-  await closures(page)
-    .getByRole('button', { name: /^Supprimer/ })
-    .click();
-  await expect(closures(page)).not.toContainText(announced);
-});
+    await closures(page)
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await expect(closures(page)).not.toContainText(announced);
+    await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+    await expect(closures(page)).toContainText(announced);
+    await closures(page)
+      .getByRole('button', { name: /^Supprimer/ })
+      .click();
+    await expect(closures(page)).not.toContainText(announced);
+  },
+);
 
 test('an order for later that a closure hits is named before the closure is saved, and after', async ({
   page,

@@ -100,39 +100,40 @@ test('an order that nobody accepts is cancelled in the end, and its diner is tol
   await diner.context().close();
 });
 
-test('a refusal is taken back on another device, and refunds a card once it is carried out', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP);
-  const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  await openAsOwner(other, SHOP);
+test(
+  'a refusal is taken back on another device, and refunds a card once it is carried out',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP);
+    const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+    await openAsOwner(other, SHOP);
 
-  const storageState = await customerWithBasket(SHOP, DISH);
-  const diner = await (await browser.newContext({ storageState, locale: 'fr-FR' })).newPage();
-  await diner.goto(shopUrl(SHOP, '/basket/order'));
-  await diner.getByRole('radio', { name: /^Carte bancaire, en ligne/ }).check();
-  await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await diner.getByRole('button', { name: /^Payer\s\d/ }).click();
-  await diner.getByRole('link', { name: 'Suivre ma commande', exact: true }).click();
-  const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
-  const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
-  const ticketName = `N°\u00a0${number}`;
+    const storageState = await customerWithBasket(SHOP, DISH);
+    const diner = await (await browser.newContext({ storageState, locale: 'fr-FR' })).newPage();
+    await diner.goto(shopUrl(SHOP, '/basket/order'));
+    await diner.getByRole('radio', { name: /^Carte bancaire, en ligne/ }).check();
+    await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    await diner.getByRole('button', { name: /^Payer\s\d/ }).click();
+    await diner.getByRole('link', { name: 'Suivre ma commande', exact: true }).click();
+    const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
+    const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
+    const ticketName = `N°\u00a0${number}`;
 
-  await refuse(page, ticketName);
-  await expect(ticketOf(page, ticketName).getByText(/refuse cette commande$/)).toBeVisible();
-  const undo = ticketOf(other, ticketName).getByRole('button', { name: /^Annuler le refus/ });
-  await expect(undo).toHaveAccessibleName(/\d+\ss$/);
-  await undo.click();
-  await expect(ticketOf(page, ticketName).getByRole('button', { name: /^Accepter ·/ })).toBeVisible();
-  await expect(sheet.getByText('En attente').first()).toBeVisible();
+    await refuse(page, ticketName);
+    await expect(ticketOf(page, ticketName).getByText(/refuse cette commande$/)).toBeVisible();
+    const undo = ticketOf(other, ticketName).getByRole('button', { name: /^Annuler le refus/ });
+    await expect(undo).toHaveAccessibleName(/\d+\ss$/);
+    await undo.click();
+    await expect(ticketOf(page, ticketName).getByRole('button', { name: /^Accepter ·/ })).toBeVisible();
+    await expect(sheet.getByText('En attente').first()).toBeVisible();
 
-  await refuse(page, ticketName);
-  await expect(ticketOf(other, ticketName).getByText('Trop de commandes en ce moment')).toBeVisible();
-  // Last within the ten seconds of a refusal, most of which it takes on a slow machine.
-  expect(await violations(page)).toEqual([]);
-  for (const board of [page, other]) await expect(ticketOf(board, ticketName)).toBeHidden();
-  await expect(sheet.getByText('Le restaurant a dû annuler cette commande.')).toBeVisible();
-  await expect(sheet.getByText(/^Votre paiement vous (est|a été) remboursé/)).toBeVisible();
-  for (const each of [other, diner]) await each.context().close();
-});
+    await refuse(page, ticketName);
+    await expect(ticketOf(other, ticketName).getByText('Trop de commandes en ce moment')).toBeVisible();
+    // Last within the ten seconds of a refusal, most of which it takes on a slow machine.
+    expect(await violations(page)).toEqual([]);
+    for (const board of [page, other]) await expect(ticketOf(board, ticketName)).toBeHidden();
+    await expect(sheet.getByText('Le restaurant a dû annuler cette commande.')).toBeVisible();
+    await expect(sheet.getByText(/^Votre paiement vous (est|a été) remboursé/)).toBeVisible();
+    for (const each of [other, diner]) await each.context().close();
+  },
+);

@@ -117,59 +117,61 @@ test('a message is on the diner’s page at once, with its time', async ({ page,
   await diner.close();
 });
 
-test('a dish is replaced by another with options, whose rules hold, and the difference is to be collected', async ({
-  page,
-}) => {
-  const shop = 'kesar-mahal';
-  const placed = await orderOf(shop, [{ name: 'Raïta', quantity: 1 }]);
-  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
-  await action(page, 'Modifier les plats').click();
-  const sheet = page.getByRole('dialog', { name: /^Modifier la commande/ });
-  await sheet.getByRole('button', { name: 'Remplacer Raïta' }).click();
-  const picker = page.getByRole('dialog', { name: 'Remplacer Raïta' });
-  await picker.getByRole('button', { name: 'Choisir un autre plat' }).click();
-  await picker.getByLabel('Chercher un plat').fill('poulet tand');
-  await picker.getByRole('button', { name: /^Poulet tandoori/ }).click();
-  expect(await violations(page)).toEqual([]);
-  await picker.getByRole('button', { name: /^Ajouter ·/ }).click();
-  const issue = picker.getByRole('alert').first();
-  await expect(issue).toBeVisible();
-  for (let tries = 0; tries < 12 && (await picker.isVisible()); tries += 1) {
-    const question = picker
-      .getByRole('group')
-      .filter({ has: page.getByRole('alert') })
-      .first();
-    if (await question.isVisible())
-      await question.getByRole('radio').or(question.getByRole('checkbox')).first().check({ force: true });
+test(
+  'a dish is replaced by another with options, whose rules hold, and the difference is to be collected',
+  FULL,
+  async ({ page }) => {
+    const shop = 'kesar-mahal';
+    const placed = await orderOf(shop, [{ name: 'Raïta', quantity: 1 }]);
+    await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
+    await action(page, 'Modifier les plats').click();
+    const sheet = page.getByRole('dialog', { name: /^Modifier la commande/ });
+    await sheet.getByRole('button', { name: 'Remplacer Raïta' }).click();
+    const picker = page.getByRole('dialog', { name: 'Remplacer Raïta' });
+    await picker.getByRole('button', { name: 'Choisir un autre plat' }).click();
+    await picker.getByLabel('Chercher un plat').fill('poulet tand');
+    await picker.getByRole('button', { name: /^Poulet tandoori/ }).click();
+    expect(await violations(page)).toEqual([]);
     await picker.getByRole('button', { name: /^Ajouter ·/ }).click();
-  }
-  await expect(sheet.getByText('Poulet tandoori')).toBeVisible();
-  await expect(sheet.getByRole('button', { name: 'Remettre Raïta' })).toBeVisible();
-  const due = sheet.getByText(/^À encaisser \d+,\d\d\s€ sur place$/);
-  await expect(due).toBeVisible();
-  const amount = /\d+,\d\d/.exec((await due.textContent()) ?? '')?.[0] ?? '';
-  await sheet.getByLabel('Motif, que le client lira').selectOption('À votre demande');
-  await sheet.getByRole('button', { name: 'Enregistrer', exact: true }).click();
-  await expect(sheet).toBeHidden();
-  const content = page.getByRole('region', { name: 'Contenu de la commande' });
-  await expect(content.getByText('Poulet tandoori')).toBeVisible();
-  await expect(content.getByText('Raïta')).toBeHidden();
-  await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
+    const issue = picker.getByRole('alert').first();
+    await expect(issue).toBeVisible();
+    for (let tries = 0; tries < 12 && (await picker.isVisible()); tries += 1) {
+      const question = picker
+        .getByRole('group')
+        .filter({ has: page.getByRole('alert') })
+        .first();
+      if (await question.isVisible())
+        await question.getByRole('radio').or(question.getByRole('checkbox')).first().check({ force: true });
+      await picker.getByRole('button', { name: /^Ajouter ·/ }).click();
+    }
+    await expect(sheet.getByText('Poulet tandoori')).toBeVisible();
+    await expect(sheet.getByRole('button', { name: 'Remettre Raïta' })).toBeVisible();
+    const due = sheet.getByText(/^À encaisser \d+,\d\d\s€ sur place$/);
+    await expect(due).toBeVisible();
+    const amount = /\d+,\d\d/.exec((await due.textContent()) ?? '')?.[0] ?? '';
+    await sheet.getByLabel('Motif, que le client lira').selectOption('À votre demande');
+    await sheet.getByRole('button', { name: 'Enregistrer', exact: true }).click();
+    await expect(sheet).toBeHidden();
+    const content = page.getByRole('region', { name: 'Contenu de la commande' });
+    await expect(content.getByText('Poulet tandoori')).toBeVisible();
+    await expect(content.getByText('Raïta')).toBeHidden();
+    await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
 
-  await action(page, 'Noter un paiement sur place').click();
-  const note = page.getByRole('dialog', { name: /^Argent sur place/ });
-  await note.getByLabel('Montant en euros').fill('1,50');
-  await note.getByText('Carte', { exact: true }).click();
-  expect(await violations(page)).toEqual([]);
-  await note.getByRole('button', { name: 'Noter 1,50 € reçus par carte' }).click();
-  await expect(note).toBeHidden();
-  const money = page.getByRole('region', { name: 'Paiements et remboursements' });
-  await expect(money.getByText('Paiement par carte')).toBeVisible();
-  await expect(action(page, 'Noter de l’argent sur place')).toBeVisible();
-  await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
-  await expect(money.getByText(/^Annulation\s: paiement par carte$/)).toBeVisible();
-  await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
-});
+    await action(page, 'Noter un paiement sur place').click();
+    const note = page.getByRole('dialog', { name: /^Argent sur place/ });
+    await note.getByLabel('Montant en euros').fill('1,50');
+    await note.getByText('Carte', { exact: true }).click();
+    expect(await violations(page)).toEqual([]);
+    await note.getByRole('button', { name: 'Noter 1,50 € reçus par carte' }).click();
+    await expect(note).toBeHidden();
+    const money = page.getByRole('region', { name: 'Paiements et remboursements' });
+    await expect(money.getByText('Paiement par carte')).toBeVisible();
+    await expect(action(page, 'Noter de l’argent sur place')).toBeVisible();
+    await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
+    await expect(money.getByText(/^Annulation\s: paiement par carte$/)).toBeVisible();
+    await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
+  },
+);
 
 test(
   'an order that nothing was received for gets a discount, which the history calls so',

@@ -80,38 +80,39 @@ test('more time is on every promise at once, and ends by hand', FULL, async ({ p
   await diner.context().close();
 });
 
-test('in the order step a paused method can be ordered for after the pause alone', async ({
-  page,
-  browser,
-}) => {
-  const session = await customerWithBasket(SHOP, DISH);
-  const diner = await openOnPhone(browser, session, shopUrl(SHOP, routes.order()));
-  const soon = diner.getByRole('radio', { name: /^Dès que possible/ });
-  await expect(soon).toBeChecked();
-  await openAsOwner(page, SHOP);
-  await openSheet(page);
-  await subject(page, 'Vente à emporter').getByRole('button', { name: '1 h' }).click();
-  await expect(diner.getByRole('radio', { name: /^À emporter La vente à emporter reprend à/ })).toBeVisible(
-    LIVE,
-  );
-  await expect(soon).toHaveCount(0);
-  // What appears is pale at first.
-  await diner
-    .getByRole('status', { name: 'État du restaurant' })
-    .evaluate((banner) =>
-      Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+test(
+  'in the order step a paused method can be ordered for after the pause alone',
+  FULL,
+  async ({ page, browser }) => {
+    const session = await customerWithBasket(SHOP, DISH);
+    const diner = await openOnPhone(browser, session, shopUrl(SHOP, routes.order()));
+    const soon = diner.getByRole('radio', { name: /^Dès que possible/ });
+    await expect(soon).toBeChecked();
+    await openAsOwner(page, SHOP);
+    await openSheet(page);
+    await subject(page, 'Vente à emporter').getByRole('button', { name: '1 h' }).click();
+    await expect(diner.getByRole('radio', { name: /^À emporter La vente à emporter reprend à/ })).toBeVisible(
+      LIVE,
     );
-  expect(await violations(diner)).toEqual([]);
+    await expect(soon).toHaveCount(0);
+    // What appears is pale at first.
+    await diner
+      .getByRole('status', { name: 'État du restaurant' })
+      .evaluate((banner) =>
+        Promise.all(banner.getAnimations({ subtree: true }).map(({ finished }) => finished)),
+      );
+    expect(await violations(diner)).toEqual([]);
 
-  await expect(diner.getByRole('combobox', { name: 'Heure' })).toBeVisible();
-  await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(diner.getByRole('dialog').filter({ hasText: DISH })).toBeVisible();
-  await subject(page, 'Vente à emporter')
-    .getByRole('button', { name: /^Reprendre maintenant/ })
-    .click();
-  await expect(subject(page, 'Vente à emporter').getByText(/^En pause/)).toBeHidden();
-  await diner.context().close();
-});
+    await expect(diner.getByRole('combobox', { name: 'Heure' })).toBeVisible();
+    await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    await expect(diner.getByRole('dialog').filter({ hasText: DISH })).toBeVisible();
+    await subject(page, 'Vente à emporter')
+      .getByRole('button', { name: /^Reprendre maintenant/ })
+      .click();
+    await expect(subject(page, 'Vente à emporter').getByText(/^En pause/)).toBeHidden();
+    await diner.context().close();
+  },
+);
 
 test(
   'a board answers the ticks of the server from the beginning of the service on, and not before',

@@ -93,63 +93,67 @@ test(
   },
 );
 
-test('an agent is paired by a code; its printer goes off, the board says so, and what waits goes elsewhere in two taps', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, SETTINGS);
-  await page.getByRole('button', { name: 'Associer un agent' }).click();
-  const pairing = page.getByRole('dialog', { name: 'Associer un agent d’impression' });
-  const shown = pairing.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
-  await expect(shown).toBeVisible();
-  const code = (await shown.textContent()) ?? '';
-  await expect(
-    pairing.getByText(`node ardoise-print-agent.cjs --url ${new URL(manageUrl(SHOP)).origin} --key ${code}`),
-  ).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  const name = `Passe ${randomUUID().slice(0, 4)}`;
-  const { agent_key: key } = await agentOf().succeed('agentPair', { code, name, version: '1.0.0' });
-  await expect(pairing.getByText(`L’agent « ${name} » est associé.`)).toBeVisible();
-  await pairing.getByRole('button', { name: 'Fermer' }).last().click();
+test(
+  'an agent is paired by a code; its printer goes off, the board says so, and what waits goes elsewhere in two taps',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, SETTINGS);
+    await page.getByRole('button', { name: 'Associer un agent' }).click();
+    const pairing = page.getByRole('dialog', { name: 'Associer un agent d’impression' });
+    const shown = pairing.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/);
+    await expect(shown).toBeVisible();
+    const code = (await shown.textContent()) ?? '';
+    await expect(
+      pairing.getByText(
+        `node ardoise-print-agent.cjs --url ${new URL(manageUrl(SHOP)).origin} --key ${code}`,
+      ),
+    ).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    const name = `Passe ${randomUUID().slice(0, 4)}`;
+    const { agent_key: key } = await agentOf().succeed('agentPair', { code, name, version: '1.0.0' });
+    await expect(pairing.getByText(`L’agent « ${name} » est associé.`)).toBeVisible();
+    await pairing.getByRole('button', { name: 'Fermer' }).last().click();
 
-  // Typed with the keyboard alone.
-  await page.getByRole('button', { name: 'Ajouter une imprimante' }).focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Ajouter une imprimante' });
-  await sheet.getByRole('textbox', { name: 'Nom' }).focus();
-  await page.keyboard.type('Passe');
-  await sheet.getByRole('textbox', { name: 'Adresse sur le réseau' }).focus();
-  await page.keyboard.type('192.168.1.50');
-  expect(await violations(page)).toEqual([]);
-  await page.keyboard.press('Enter');
-  await expect(sheet).toBeHidden();
-  await expect(page.getByRole('heading', { name: 'Passe', level: 3 })).toBeVisible();
+    // Typed with the keyboard alone.
+    await page.getByRole('button', { name: 'Ajouter une imprimante' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Ajouter une imprimante' });
+    await sheet.getByRole('textbox', { name: 'Nom' }).focus();
+    await page.keyboard.type('Passe');
+    await sheet.getByRole('textbox', { name: 'Adresse sur le réseau' }).focus();
+    await page.keyboard.type('192.168.1.50');
+    expect(await violations(page)).toEqual([]);
+    await page.keyboard.press('Enter');
+    await expect(sheet).toBeHidden();
+    await expect(page.getByRole('heading', { name: 'Passe', level: 3 })).toBeVisible();
 
-  const agent = agentOf(key);
-  const heartbeat = (printers: { printer_id: number; state: 'ready' | 'off' }[]) =>
-    agent.succeed('agentTake', { printers, limit: 0, version: '1.0.0' });
-  const { config } = await heartbeat([]);
-  const printer_id = config.printers[0]?.printer_id ?? 0;
-  await heartbeat([{ printer_id, state: 'ready' }]);
-  await heartbeat([{ printer_id, state: 'off' }]);
-  const { orderId, number } = await place();
-  await accept(page, orderId);
-  const notices = page.getByRole('region', { name: 'Imprimantes à voir' });
-  await expect(notices.getByText(/^L’imprimante «\sPasse\s» est éteinte depuis/)).toBeVisible();
-  await expect(notices.getByText(/^1\sticket attend\.$/)).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    const agent = agentOf(key);
+    const heartbeat = (printers: { printer_id: number; state: 'ready' | 'off' }[]) =>
+      agent.succeed('agentTake', { printers, limit: 0, version: '1.0.0' });
+    const { config } = await heartbeat([]);
+    const printer_id = config.printers[0]?.printer_id ?? 0;
+    await heartbeat([{ printer_id, state: 'ready' }]);
+    await heartbeat([{ printer_id, state: 'off' }]);
+    const { orderId, number } = await place();
+    await accept(page, orderId);
+    const notices = page.getByRole('region', { name: 'Imprimantes à voir' });
+    await expect(notices.getByText(/^L’imprimante «\sPasse\s» est éteinte depuis/)).toBeVisible();
+    await expect(notices.getByText(/^1\sticket attend\.$/)).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await notices.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();
-  await page
-    .getByRole('dialog', { name: /^Sur quelle imprimante/ })
-    .getByRole('button', { name: /^Cuisine/ })
-    .click();
-  await expect(notices.getByText('Aucun ticket en attente.')).toBeVisible();
-  await notices.getByRole('link', { name: 'Voir les imprimantes' }).click();
-  // Once for the kitchen itself, once for the printer that was off, and once for the counter.
-  await expect(paperOf(page, number)).toHaveCount(3);
+    await notices.getByRole('button', { name: 'Envoyer à une autre imprimante' }).click();
+    await page
+      .getByRole('dialog', { name: /^Sur quelle imprimante/ })
+      .getByRole('button', { name: /^Cuisine/ })
+      .click();
+    await expect(notices.getByText('Aucun ticket en attente.')).toBeVisible();
+    await notices.getByRole('link', { name: 'Voir les imprimantes' }).click();
+    // Once for the kitchen itself, once for the printer that was off, and once for the counter.
+    await expect(paperOf(page, number)).toHaveCount(3);
 
-  await removePrinter(page, 'Passe');
-});
+    await removePrinter(page, 'Passe');
+  },
+);
 
 test(
   'an order without proof is marked on the board after a minute, and goes to another printer',

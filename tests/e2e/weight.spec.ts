@@ -6,12 +6,13 @@ import { shopUrl } from './support/shops.ts';
 
 const KILOBYTE = 1024;
 const HTML_KB = { gzip: 22, brotli: 14.8 };
-const SCRIPTS_KB = 168.7;
-const AT_REST_KB = 51.1;
+// Scripts compress to some bytes more or less from build to build.
+const SCRIPTS_KB = 169;
+const AT_REST_KB = 51.5;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
-const SERVICE_KB = 202.6;
+const SERVICE_KB = 203;
 /** Of the page of the catalogue, the largest of the area. */
-const CATALOGUE_KB = 272.8;
+const CATALOGUE_KB = 273.5;
 
 /** A body and its size with gzip at its best level. Node does not resolve *.localhost, hence the Host header. */
 function compressed(

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from '../support/desktop.ts';
 import { productPageOf } from '../support/product-page.ts';
-import { FULL } from '../support/screens.ts';
+import { FULL, phoneFirst } from '../support/screens.ts';
 import { shopUrl } from '../support/shops.ts';
 import { watch } from '../support/violations.ts';
 
@@ -56,27 +56,25 @@ async function goEverywhere(page: Page): Promise<void> {
 const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
 
 for (const [screen, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  const [ofAVisitor, ofACustomer] = screen === 'phone' ? [{}, FULL] : [FULL, {}];
-
-  test(`no page breaks its own policy for a visitor on a ${screen}`, ofAVisitor, async ({ browser }) => {
-    const context = await browser.newContext(options);
-    const { noise } = await watch(context);
-    await goEverywhere(await context.newPage());
-    expect(noise.filter(isFault)).toEqual([]);
-    await context.close();
-  });
-
   test(
-    `no page breaks its own policy for a customer on a ${screen}`,
-    ofACustomer,
-    async ({ browser, customer }) => {
-      const context = await browser.newContext({ ...options, storageState: customer.session });
+    `no page breaks its own policy for a visitor on a ${screen}`,
+    phoneFirst(screen),
+    async ({ browser }) => {
+      const context = await browser.newContext(options);
       const { noise } = await watch(context);
       await goEverywhere(await context.newPage());
       expect(noise.filter(isFault)).toEqual([]);
       await context.close();
     },
   );
+
+  test(`no page breaks its own policy for a customer on a ${screen}`, FULL, async ({ browser, customer }) => {
+    const context = await browser.newContext({ ...options, storageState: customer.session });
+    const { noise } = await watch(context);
+    await goEverywhere(await context.newPage());
+    expect(noise.filter(isFault)).toEqual([]);
+    await context.close();
+  });
 }
 
 test('a violation of the policy is detected (check of this test)', async ({ browser }) => {
