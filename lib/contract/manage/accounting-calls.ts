@@ -41,7 +41,7 @@ export const accountingWire = ({
     waiting: totals.payouts.waiting,
     unknown: totals.payouts.unknown,
   },
-  deliveries: deliveries.map(({ address, at }) => ({ address, at: new Date(at).toISOString() })),
+  deliveries: deliveries.map((each) => ({ ...each, at: new Date(each.at).toISOString() })),
   accountant_email: setting.accountantEmail,
   monthly: setting.isMonthly,
   accounts: { ...setting.accounts },
@@ -80,7 +80,7 @@ const reportOf = (wire: AccountingWire): AccountingReport => ({
       unknown: wire.payouts.unknown,
     },
   },
-  deliveries: wire.deliveries.map(({ address, at }) => ({ address, at: Date.parse(at) })),
+  deliveries: wire.deliveries.map((each) => ({ ...each, at: Date.parse(each.at) })),
   setting: {
     accountantEmail: wire.accountant_email,
     isMonthly: wire.monthly,
