@@ -177,4 +177,5 @@ function writeOrder(
   for (const { reason } of order.changes) writeText(page, text('order.change', { reason }));
   for (const { text: written, at } of order.messages)
     writeText(page, text('order.message', { date: moment(at), text: written }));
+  page.line(' ', NOTE);
 }
