@@ -82,7 +82,7 @@ export function createAccountingTask({
 
 const waitsForPayouts = ({ payouts, month }: MonthBook, now: number): boolean =>
   now < nextMonthBegins(month) + PAYOUTS_MS &&
-  payouts.some((payout) => payout.isUnderWay || (payout.isPaid && payout.details.state === 'waiting'));
+  payouts.some((payout) => payout.isUnderWay || (payout.isPaid && payout.details.state === 'pending'));
 
 const nextMonthBegins = (month: Month): number => Date.parse(`${addMonths(month, 1)}-01`);
 
