@@ -6,3 +6,9 @@ export function readAmount(text: string): Cents | null {
   const read = readPrice(text);
   return 'price' in read ? read.price : null;
 }
+
+/** Whether a text is an amount below zero, '-5'. */
+export function isNegativeAmount(text: string): boolean {
+  const read = readPrice(text);
+  return 'problem' in read && read.problem === 'negative';
+}

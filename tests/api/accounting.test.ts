@@ -262,6 +262,29 @@ describe('the e-mail to the accountant', () => {
   });
 });
 
+describe('the page of the package', () => {
+  it('says what the outbox says of the e-mail: queued, sent, given up, no longer there', async () => {
+    const said = async (change: string) => {
+      await backend.database.acrossStores((tx) =>
+        tx.script(
+          `UPDATE email SET ${change} WHERE email_id = (SELECT email_id FROM accounting_delivery WHERE month = '2026-12')`,
+        ),
+      );
+      const [delivery] = (await report('2026-12')).deliveries;
+      return [delivery?.address, delivery?.state, delivery?.at];
+    };
+    await at('2027-01-02T12:30:00+01:00');
+    const asked = '2027-01-02T11:30:00.000Z';
+    const waiting = `sent_at = NULL, next_attempt_at = '2030-01-01T00:00:00Z'`;
+    assert.deepEqual(await said(waiting), [ADDRESS, 'sending', asked]);
+    const left = `sent_at = '2027-01-02T11:31:00Z', next_attempt_at = NULL`;
+    assert.deepEqual(await said(left), [ADDRESS, 'sent', '2027-01-02T11:31:00.000Z']);
+    assert.deepEqual(await said('sent_at = NULL, next_attempt_at = NULL'), [ADDRESS, 'failed', asked]);
+    await backend.database.acrossStores((tx) => tx.script('DELETE FROM email'));
+    assert.deepEqual(await said(left), [ADDRESS, 'unknown', asked]);
+  });
+});
+
 describe('what is refused', () => {
   it('is a month to come, before the first order, or none', async () => {
     for (const month of ['2027-02', '2026-10'])

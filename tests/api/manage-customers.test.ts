@@ -5,6 +5,7 @@ import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
+import { pdfTexts } from './support/pdf-text.ts';
 import { deviceOf, memberOf } from './support/staff.ts';
 
 const backend = await startBackend();
@@ -333,7 +334,10 @@ describe('the data of a customer, on request', () => {
     });
     await manager.succeed('manageCustomerNoteAdd', note(customer_id, 'Préfère sans sel'));
     const exporter = await memberOf(backend, 'a', 'manager');
-    const given = (await exporter.succeed('manageCustomerExport', { customer_id })).export;
+    const { export: given, pdf = '' } = await exporter.succeed('manageCustomerExport', { customer_id });
+    const read = pdfTexts(Buffer.from(pdf, 'base64')).join(' ');
+    for (const written of ['Exportée', given.customer.email, 'Café', 'À tout de suite', 'Préfère sans sel'])
+      assert.ok(read.includes(written), written);
     const own = (await person.client.succeed('customerExport', { password: person.signUp.password })).export;
     const withoutEvents = ({ events: _, ...data }: typeof own) => data;
     assert.deepEqual(withoutEvents(given), withoutEvents(own));

@@ -133,6 +133,38 @@ describe('a report', () => {
     assert.deepEqual(await found({ kind: 'method', method: 'table' }), []);
   });
 
+  it('is counted and summed over all orders behind a figure, as the report states it', async () => {
+    await toDay(1);
+    const { today, figures, products, values } = await report();
+    const sumOf = async (selected: object, more: object = {}) => {
+      const wanted = { report: { from: today, until: today, selected }, limit: 1, ...more };
+      const { figure } = await manager.succeed('manageOrderSearch', wanted as AnyCallOf<'manageOrderSearch'>);
+      return [figure?.orders, figure?.amount];
+    };
+    assert.deepEqual(await sumOf({ kind: 'orders' }), [figures.orders, figures.value]);
+    assert.deepEqual(await sumOf({ kind: 'money' }), [3, '65.40']);
+    for (const { rate, gross } of figures.taxes)
+      assert.deepEqual(await sumOf({ kind: 'rate', rate }), [3, gross], String(rate));
+    for (const { means, received } of figures.means)
+      assert.deepEqual(await sumOf({ kind: 'means', means }), [1, received], means);
+    for (const { method, orders: count, value } of figures.methods)
+      assert.deepEqual(await sumOf({ kind: 'method', method }), [count, value], method);
+    for (const { weekday, hour, orders: count, value } of figures.hours)
+      assert.deepEqual(await sumOf({ kind: 'hour', weekday, hour }), [count, value]);
+    assert.deepEqual(await sumOf({ kind: 'cancelled', by: 'staff' }), [1, '21.80']);
+    assert.deepEqual(await sumOf({ kind: 'cancelled', by: 'customer' }), [0, '0.00']);
+    for (const { product_id, name, amount } of products)
+      assert.deepEqual(await sumOf({ kind: 'product', product_id }), [4, amount], name);
+    for (const { of: option, name, amount } of values)
+      assert.deepEqual(await sumOf({ kind: 'value', option, name }), [4, amount], name);
+    assert.deepEqual(await sumOf({ kind: 'orders' }, { filter: 'handed_over' }), [2, '43.60']);
+    const cook = await memberOf(backend, 'a', 'kitchen');
+    const seen = await cook.succeed('manageOrderSearch', {
+      report: { from: today, until: today, selected: { kind: 'orders' } },
+    });
+    assert.equal(seen.figure, undefined);
+  });
+
   it('is the same when all is counted anew, and when the same events are read again', async () => {
     await count();
     const before = await stored();

@@ -65,7 +65,7 @@ test('an order that was paid by card loses a dish: the refund is shown first, th
   await expect(page.getByRole('region', { name: 'Avoirs' }).getByText(/^Avoir n°\s\d+$/)).toBeVisible();
   await expect(page.getByText('Note : Allergie aux arachides')).toBeVisible();
 
-  await action(page, 'Rembourser').click();
+  await action(page, 'Rembourser sur la carte').click();
   const refund = page.getByRole('dialog', { name: /^Rembourser la commande/ });
   await refund.getByLabel('Montant en euros').fill('900');
   await expect(refund.getByText(/^C’est plus que les \d+,\d\d\s€ qui peuvent être rendus\.$/)).toBeVisible();
@@ -166,7 +166,7 @@ test(
     await expect(note).toBeHidden();
     const money = page.getByRole('region', { name: 'Paiements et remboursements' });
     await expect(money.getByText('Paiement par carte')).toBeVisible();
-    await expect(action(page, 'Noter de l’argent sur place')).toBeVisible();
+    await expect(action(page, 'Noter de l’argent reçu ou rendu sur place')).toBeVisible();
     await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
     await expect(money.getByText(/^Annulation\s: paiement par carte$/)).toBeVisible();
     await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
@@ -180,7 +180,7 @@ test(
     const shop = 'baan-violette';
     const placed = await orderOf(shop, [{ name: 'Riz au jasmin', quantity: 2 }]);
     await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
-    await expect(action(page, 'Rembourser')).toBeHidden();
+    await expect(page.getByRole('button', { name: /^Rembourser/ })).toBeHidden();
     await action(page, 'Faire une remise').click();
     const sheet = page.getByRole('dialog', { name: /^Remise sur la commande/ });
     await sheet.getByLabel('Montant en euros').fill('0,50');

@@ -79,7 +79,7 @@ export function createAccounting({ database, clock, wakeOutbox, wakeMonth }: Acc
       way: book.way,
       days: book.days.length,
       totals,
-      deliveries: (await deliveriesOf(tx, month)).map(({ address, at }) => ({ address, at: at.getTime() })),
+      deliveries: (await deliveriesOf(tx, month)).map((each) => ({ ...each, at: each.at.getTime() })),
       setting: { accountantEmail, isMonthly, accounts: accountsOf(accounts) },
     };
   };

@@ -82,7 +82,7 @@ function detailsOf({
   corrections,
   fees,
 }: Omit<PayoutReport, 'payoutId' | 'amount' | 'status' | 'arrivesAt' | 'currency'>): PayoutDetails {
-  if (state !== 'known') return { state: state ?? 'waiting' };
+  if (state !== 'known') return { state: state ?? 'pending' };
   return {
     state,
     gross: cents(gross ?? 0),

@@ -17,7 +17,7 @@ import { rulesOfStore } from '../reports/interface.ts';
 import { type Shops, tenantOfStore } from '../tenants/interface.ts';
 import { packageFile } from './files/package.ts';
 import { readMonth } from './read-month.ts';
-import { accountingSetting, lookAgainAt, noteDelivery } from './repository/setting.ts';
+import { accountingSetting, claimDelivery, lookAgainAt, setDeliveryEmail } from './repository/setting.ts';
 
 const HOUR_MS = 60 * 60_000;
 
@@ -35,14 +35,16 @@ export async function sendMonth(
   { address, at, again }: { address: string; at: Date; again: boolean },
 ): Promise<boolean> {
   const { storeId } = shop;
-  if (!(await noteDelivery(tx, storeId, { month: book.month, address, at, again }))) return false;
+  const { month } = book;
+  if (!(await claimDelivery(tx, storeId, { month, address, at, again }))) return false;
   const { accounts } = await accountingSetting(tx);
   const file = packageFile('package', book, {
     tenant: shop.tenant.id,
     timeZone: shop.timeZone,
     accounts: accountsOf(accounts),
   });
-  await insertEmail(tx, accountingEmail(shop, address, book, file), at);
+  const emailId = await insertEmail(tx, accountingEmail(shop, address, book, file), at);
+  await setDeliveryEmail(tx, { month, address, emailId });
   return true;
 }
 
@@ -80,7 +82,7 @@ export function createAccountingTask({
 
 const waitsForPayouts = ({ payouts, month }: MonthBook, now: number): boolean =>
   now < nextMonthBegins(month) + PAYOUTS_MS &&
-  payouts.some((payout) => payout.isUnderWay || (payout.isPaid && payout.details.state === 'waiting'));
+  payouts.some((payout) => payout.isUnderWay || (payout.isPaid && payout.details.state === 'pending'));
 
 const nextMonthBegins = (month: Month): number => Date.parse(`${addMonths(month, 1)}-01`);
 

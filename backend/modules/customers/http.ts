@@ -52,13 +52,17 @@ export function registerManagedCustomers(
     answerOf(await customers.unblock(actOf(call, customerId))),
   );
   bind('manageCustomerExport', async (call, { customer_id: customerId, with_telephone_orders: isTheirs }) => {
-    const exported = await requests.exportCustomer(actOf(call, customerId), isTheirs);
-    if (!exported.ok) return exported;
-    const telephone_orders = exported.value.telephoneOrders?.map(({ name, order }) => ({
+    const answered = await requests.exportCustomer(actOf(call, customerId), isTheirs);
+    if (!answered.ok) return answered;
+    const { exported, pdf } = answered.value;
+    const telephone_orders = exported.telephoneOrders?.map(({ name, order }) => ({
       name,
       order: orderWire(order),
     }));
-    return done({ export: { ...exportWire(exported.value), ...(telephone_orders && { telephone_orders }) } });
+    return done({
+      export: { ...exportWire(exported), ...(telephone_orders && { telephone_orders }) },
+      pdf: pdf.toString('base64'),
+    });
   });
   bind('manageCustomerErase', async (call, { customer_id: customerId, with_telephone_orders: isTheirs }) => {
     const erased = await requests.erase(actOf(call, customerId), isTheirs);

@@ -13,7 +13,9 @@ import {
   insertAccountEvent,
 } from '../accounts/interface.ts';
 import { countContactUnderWay, eraseContact, ordersById, ordersOfContact } from '../orders/interface.ts';
+import { currentStore } from '../tenants/interface.ts';
 import type { CustomerAct } from './customers.ts';
+import { exportPdf } from './export-pdf.ts';
 import { lockCustomer, mailingRecipients } from './repository/customer-list.ts';
 
 /** An order at the counter, and the name that it was placed under. */
@@ -41,20 +43,28 @@ export function createCustomerRequests({
   return {
     /**
      * All that the shop stores of a customer: what they get themselves, and with `isNumberTheirs` the orders that the staff
-     * took under their number without the account. Nobody proves a number at the sign-up: the staff say whose it is.
+     * took under their number without the account. Nobody proves a number at the sign-up: the staff say whose it is. `pdf`
+     * has the same for a person to read.
      */
-    exportCustomer: (
+    exportCustomer: async (
       { shop, by, customerId }: CustomerAct,
       isNumberTheirs = false,
-    ): Promise<Outcome<ExportForShop>> =>
-      transact(database, shop.storeId, async (tx) => {
-        const exported = await exportForShop(tx, shop.storeId, customerId);
+    ): Promise<Outcome<{ exported: ExportForShop; pdf: Buffer }>> => {
+      const read = await transact(database, shop.storeId, async (tx) => {
+        const exported: ExportForShop | null = await exportForShop(tx, shop.storeId, customerId);
         if (!exported) return refuse('unknown_customer');
         const entry = { ...by, action: 'customer.exported', after: { customerId } } as const;
         await insertAudit(tx, shop.storeId, entry, new Date(clock()));
-        if (!isNumberTheirs) return done(exported);
-        return done({ ...exported, telephoneOrders: await telephoneOrders(tx, exported.customer.telephone) });
-      }),
+        const store = await currentStore(tx);
+        if (!store) throw new Error('a store without its row');
+        if (!isNumberTheirs) return done({ exported, store });
+        const byTelephone = await telephoneOrders(tx, exported.customer.telephone);
+        return done({ exported: { ...exported, telephoneOrders: byTelephone }, store });
+      });
+      if (!read.ok) return read;
+      const { exported, store } = read.value;
+      return done({ exported, pdf: await exportPdf(exported, store) });
+    },
 
     /**
      * Erases a customer at once and for good, with `isNumberTheirs` what was ordered under their number without the account

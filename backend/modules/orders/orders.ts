@@ -1,5 +1,6 @@
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
+import { ZERO } from '#lib/domain/money.ts';
 import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
@@ -9,7 +10,7 @@ import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { type OrderFilter, searchTerms } from '#lib/domain/orders/order-search.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
-import type { ReportSelection } from '#lib/domain/reports/selection.ts';
+import type { FigureSum, ReportSelection } from '#lib/domain/reports/selection.ts';
 import { type Actor, insertAudits } from '../../shared/audit.ts';
 import { batchByStore } from '../../shared/database/batch.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -39,7 +40,7 @@ import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { type RefusalRequest, requestRefusal } from './refuse-order.ts';
 import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from './repository/order.ts';
-import { findOrders } from './repository/order-search.ts';
+import { findOrders, type OrderSearch, sumBehindFigure } from './repository/order-search.ts';
 import { type MessageRequest, sendMessage } from './send-message.ts';
 import { stepBack } from './step-back.ts';
 import { placeTestOrder, type TestRequest } from './test-order.ts';
@@ -132,6 +133,8 @@ export interface Orders {
   unseenCancellations(storeId: number): Promise<StaffOrder[]>;
   /** Orders of any state that match what the staff look for, the newest first. */
   search(shop: Shop, wanted: StaffSearchWanted): Promise<Page<StaffOrder>>;
+  /** What the orders that match add to the figure of a report that they are behind. */
+  sumBehindFigure(shop: Shop, wanted: StaffSearchWanted & { report: ReportSelection }): Promise<FigureSum>;
 }
 
 /** The operations of customers and staff on the orders of a shop. */
@@ -298,19 +301,32 @@ export function createOrders(parts: OrdersParts): Orders {
     unseenCancellations: (storeId) =>
       database.inStore(storeId, (tx) => unseenCancellations(tx, new Date(clock() - CANCELLATION_SHOWN_MS))),
 
-    async search({ storeId, timeZone }, { text = '', filter, day, report, limit = LIST_LIMIT, cursor }) {
-      const terms = searchTerms(text);
-      // A text that looks for nothing finds nothing, not everything.
-      if (text.trim() && !terms) return { items: [], next: null };
-      const placed = day && {
-        from: new Date(instantOf(day, 0, timeZone)),
-        until: new Date(instantOf(addDays(day, 1), 0, timeZone)),
-      };
-      return database.inStore(storeId, (tx) =>
-        findOrders(tx, { terms, filter, placed: placed || undefined, report }, { limit, cursor }),
-      );
+    async search({ storeId, timeZone }, { limit = LIST_LIMIT, cursor, ...wanted }) {
+      const search = searchOf(wanted, timeZone);
+      if (!search) return { items: [], next: null };
+      return database.inStore(storeId, (tx) => findOrders(tx, search, { limit, cursor }));
+    },
+
+    async sumBehindFigure({ storeId, timeZone }, { report, ...wanted }) {
+      const search = searchOf(wanted, timeZone);
+      if (!search) return { orders: 0, amount: ZERO };
+      return database.inStore(storeId, (tx) => sumBehindFigure(tx, { ...search, report }));
     },
   };
+}
+
+/** What is looked for; null when nothing can match: a text that looks for nothing finds nothing, not everything. */
+function searchOf(
+  { text = '', filter, day, report }: Omit<StaffSearchWanted, 'limit' | 'cursor'>,
+  timeZone: string,
+): OrderSearch | null {
+  const terms = searchTerms(text);
+  if (text.trim() && !terms) return null;
+  const placed = day && {
+    from: new Date(instantOf(day, 0, timeZone)),
+    until: new Date(instantOf(addDays(day, 1), 0, timeZone)),
+  };
+  return { terms, filter, placed: placed || undefined, report };
 }
 
 /** Nothing changes for the diner: the page of the order is not told. */

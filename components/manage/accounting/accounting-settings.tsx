@@ -136,7 +136,7 @@ function FirstSending({ month, address }: { month: Month; address: string }) {
   if (reading.status !== 'found') return null;
   const { state, totals, deliveries } = reading.value;
   if (deliveries.some((each) => each.address === address)) return null;
-  const now = state === 'final' && totals.payouts.waiting === 0;
+  const now = state === 'final' && totals.payouts.pendingDetails === 0;
   return t('firstSending', { now: String(now), ofMonth: ofMonthText(month) });
 }
 

@@ -7,7 +7,7 @@ import { priceText } from '#lib/i18n/price.ts';
 /** A month in short: sales by VAT rate, what was received, and what the card provider transferred. */
 export function MonthFigures({ totals }: { totals: MonthTotals }) {
   const t = useTranslations('manageAccounting');
-  const { taxes, means, tips, owed, creditNotes, payouts } = totals;
+  const { taxes, means, tips, excess, creditNotes, payouts } = totals;
   const sum = (pick: 'net' | 'tax' | 'gross') => add(...taxes.map((share) => share[pick]));
   return (
     <>
@@ -39,7 +39,7 @@ export function MonthFigures({ totals }: { totals: MonthTotals }) {
         />
         <dl className="tabular flex flex-col gap-1">
           {tips !== ZERO && <Amount name={t('means.tips')} amount={tips} />}
-          {owed !== ZERO && <Amount name={t('means.owed')} amount={owed} />}
+          {excess !== ZERO && <Amount name={t('means.excess')} amount={excess} />}
           <Amount name={t('means.creditNotes', { count: creditNotes.count })} amount={creditNotes.amount} />
         </dl>
       </Panel>
@@ -58,8 +58,12 @@ export function MonthFigures({ totals }: { totals: MonthTotals }) {
               <Amount name={t('payouts.fees')} amount={cents(0 - payouts.fees || 0)} />
               <Amount name={t('payouts.net')} amount={payouts.net} bold />
             </dl>
-            {payouts.waiting > 0 && <Notice>{t('payouts.waiting', { count: payouts.waiting })}</Notice>}
-            {payouts.unknown > 0 && <Notice>{t('payouts.unknown', { count: payouts.unknown })}</Notice>}
+            {payouts.pendingDetails > 0 && (
+              <Notice>{t('payouts.pending', { count: payouts.pendingDetails })}</Notice>
+            )}
+            {payouts.unknownDetails > 0 && (
+              <Notice>{t('payouts.unknown', { count: payouts.unknownDetails })}</Notice>
+            )}
           </>
         )}
       </Panel>

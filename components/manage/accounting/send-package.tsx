@@ -2,6 +2,7 @@ import { Send, Settings2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import type { AccountingActs } from '#lib/browser/manage/accounting.ts';
@@ -57,9 +58,15 @@ export function SendPackage({
       )}
       {deliveries.length > 0 && (
         <ul aria-live="polite" className="flex flex-col gap-1 text-sm">
-          {deliveries.map(({ address: to, at }) => (
-            <li key={to} className="[overflow-wrap:anywhere]">
-              {t('sent', { address: to, moment: moment(at) })}
+          {deliveries.map(({ address: to, at, state }) => (
+            <li
+              key={to}
+              className={classNames(
+                '[overflow-wrap:anywhere]',
+                state === 'failed' && 'font-semibold text-danger',
+              )}
+            >
+              {t(`states.${state}`, { address: to, moment: moment(at) })}
             </li>
           ))}
         </ul>

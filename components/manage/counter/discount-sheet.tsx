@@ -6,6 +6,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { Chip } from '#components/ui/fields/chip.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import {
   type CounterOrder,
   type Discount,
@@ -50,10 +51,12 @@ export function DiscountSheet({
   );
   const [reason, setReason] = useState(present?.reason ?? '');
   const [tried, setTried] = useState(false);
+  const amountError = useAmountError();
   const discount = typedDiscount(kind, text);
   const most = discountable(basket);
   const isTooLarge = discount !== null && discountOf(discount, basket) > most;
-  const wrong = discount === null ? t(kind === 'percent' ? 'wrongPercent' : 'wrong') : undefined;
+  const wrong =
+    discount === null ? (kind === 'percent' ? t('wrongPercent') : amountError(text, t('wrong'))) : undefined;
 
   function apply(): void {
     setTried(true);

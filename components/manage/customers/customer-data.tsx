@@ -1,6 +1,6 @@
 'use client';
 
-import { Download, Trash2 } from 'lucide-react';
+import { Download, FileText, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
@@ -84,6 +84,7 @@ function ExportButton({
   const failed = useTranslations('manageCustomers')('failed');
   const { busy, failure, act } = useAct();
   const [isDone, setDone] = useState(false);
+  const [pdf, setPdf] = useState<string | null>(null);
 
   async function onExport(): Promise<void> {
     setDone(false);
@@ -92,10 +93,17 @@ function ExportButton({
       if (answer.class === 'success') {
         const content = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
         saveFile(content, t('file', { id: String(customerId) }));
+        setPdf(answer.pdf);
       }
       return answer;
     });
     setDone(isSaved);
+  }
+
+  /** Browsers ask before a second file of one click. */
+  function onReadable(base64: string): void {
+    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
+    saveFile(new Blob([bytes], { type: 'application/pdf' }), t('readableFile', { id: String(customerId) }));
   }
 
   return (
@@ -108,6 +116,12 @@ function ExportButton({
         <Notice tone="success" live>
           {t('exported')}
         </Notice>
+      )}
+      {isDone && pdf !== null && (
+        <Button kind="secondary" className="min-h-12" onClick={() => onReadable(pdf)}>
+          <FileText aria-hidden size={18} />
+          {t('readable')}
+        </Button>
       )}
       {failure !== null && (
         <Notice tone="danger" title={failed} live>

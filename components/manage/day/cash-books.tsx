@@ -11,6 +11,7 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import type { DayActs } from '#lib/browser/manage/day.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import { cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import type { NamedFigures } from '#lib/domain/day/day-report.ts';
 import type { Cents } from '#lib/domain/money.ts';
@@ -71,6 +72,7 @@ function FloatSheet({
   const [from] = useState(float);
   const [text, setText] = useState(amountText(float));
   const [isWrong, setWrong] = useState(false);
+  const amountError = useAmountError();
   const { busy, failure, act } = useAct();
 
   async function onSubmit(event: FormEvent<HTMLFormElement>): Promise<void> {
@@ -90,7 +92,7 @@ function FloatSheet({
           label={t('amount')}
           inputMode="decimal"
           autoComplete="off"
-          error={isWrong ? t('wrong') : undefined}
+          error={isWrong ? amountError(text, t('wrong')) : undefined}
           value={text}
           onChange={({ target }) => {
             setText(target.value);

@@ -2,7 +2,7 @@
 
 import { Minus, Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useRef } from 'react';
+import { type KeyboardEvent, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { IconButton } from '#components/ui/icon-button.tsx';
@@ -17,10 +17,13 @@ import {
 } from '#lib/domain/day/cash-count.ts';
 import { type Cents, cents, times } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { isNegativeAmount } from '#lib/i18n/read-amount.ts';
 import { useDifferenceText } from './use-closing-text.ts';
 
-/** How many there are of each note and coin, by its value in cents; absent for none. */
-export type Counts = Readonly<Record<number, number>>;
+/** How many there are of each note and coin, by its value in cents; absent for none, null where no count is typed. */
+export type Counts = Readonly<Record<number, number | null>>;
+
+export const isWrongCount = (counts: Counts): boolean => Object.values(counts).includes(null);
 
 export const piecesOf = (counts: Counts): CashPieces[] =>
   DENOMINATIONS.flatMap((value) => {
@@ -60,6 +63,7 @@ export function CashCount({
     );
   const { total } = countedCash(piecesOf(counts));
   const { kind } = cashDifference(expected, total);
+  const isWrong = isWrongCount(counts);
 
   /** Enter leads to the next field, as on a calculator. */
   function onKeyDown(event: KeyboardEvent<HTMLDivElement>): void {
@@ -96,8 +100,8 @@ export function CashCount({
             {priceText(total)}
           </output>
         </p>
-        <p role="status" className={classNames('font-semibold', TONES[kind])}>
-          {differenceText(expected, total)}
+        <p role="status" className={classNames('font-semibold', TONES[isWrong ? 'short' : kind])}>
+          {isWrong ? t('wrongCount') : differenceText(expected, total)}
         </p>
       </div>
       <Button kind="quiet" className="self-start" onClick={() => onChange(null)}>
@@ -115,13 +119,30 @@ function Pieces({
 }: {
   value: number;
   count: number;
-  onChange: (count: number) => void;
+  /** null for a text that is no count. */
+  onChange: (count: number | null) => void;
 }) {
   const t = useTranslations('manageDay.cash');
+  const errorId = useId();
+  const [wrongText, setWrongText] = useState<string | null>(null);
   const name = pieceText(value);
-  const change = (next: number) => onChange(Math.min(PIECES_MAX, Math.max(0, next)));
+
+  function change(next: number): void {
+    setWrongText(null);
+    onChange(Math.min(PIECES_MAX, Math.max(0, next)));
+  }
+
+  function onType(text: string): void {
+    const typed = text.trim();
+    if (/^\d*$/.test(typed)) change(Number(typed.slice(0, 4)));
+    else {
+      setWrongText(text);
+      onChange(null);
+    }
+  }
+
   return (
-    <li className="flex min-h-16 items-center justify-between gap-2">
+    <li className="flex min-h-16 flex-wrap items-center justify-between gap-2">
       <span className="flex min-w-0 flex-col leading-tight">
         <span className="tabular font-semibold text-lg">{name}</span>
         {count > 0 && (
@@ -142,11 +163,16 @@ function Pieces({
           inputMode="numeric"
           enterKeyHint="next"
           autoComplete="off"
-          value={count === 0 ? '' : String(count)}
+          value={wrongText ?? (count === 0 ? '' : String(count))}
+          aria-invalid={wrongText !== null || undefined}
+          aria-describedby={wrongText === null ? undefined : errorId}
           placeholder="0"
           onFocus={({ target }) => target.select()}
-          onChange={({ target }) => change(Number(target.value.replaceAll(/\D/g, '').slice(0, 4)))}
-          className="tabular h-13 w-16 rounded-control border border-line-strong bg-surface text-center font-semibold text-lg placeholder:text-muted focus-visible:border-ink"
+          onChange={({ target }) => onType(target.value)}
+          className={classNames(
+            'tabular h-13 w-16 rounded-control border bg-surface text-center font-semibold text-lg placeholder:text-muted focus-visible:border-ink',
+            wrongText === null ? 'border-line-strong' : 'border-danger',
+          )}
         />
         <IconButton
           label={t('more', { piece: name })}
@@ -157,6 +183,11 @@ function Pieces({
           <Plus aria-hidden size={20} />
         </IconButton>
       </span>
+      {wrongText !== null && (
+        <p id={errorId} className="basis-full text-danger text-sm">
+          {t(isNegativeAmount(wrongText) ? 'negative' : 'notWhole')}
+        </p>
+      )}
     </li>
   );
 }

@@ -9,7 +9,9 @@ import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { type DayActs, useClosedDays, useDay } from '#lib/browser/manage/day.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
-import type { ClosedDayReport, DayOverview } from '#lib/domain/day/day-report.ts';
+import { type ClosedDayReport, collected, type DayOverview } from '#lib/domain/day/day-report.ts';
+import type { Cents } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { DayFiles } from './day-files.tsx';
 import { OpenDay } from './open-day.tsx';
@@ -41,6 +43,12 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
   const { way, open, last, unfinished, ownTill } = overview;
   const closedDays = useClosedDays();
   const [closed, setClosed] = useState<ClosedDayReport | null>(null);
+  /** The day that somebody here counts or wanted to close, until they have closed it. */
+  const [begun, setBegun] = useState<{ date: string; counted: Cents | null } | null>(null);
+  const closedByOther =
+    begun && begun.date !== open?.date
+      ? [last, ...closedDays.items].find((day) => day?.date === begun.date)
+      : undefined;
   const [newest] = closedDays.items;
   // The night closes a day without anybody on this page.
   const isBehind = last !== null && newest !== undefined && newest.no < last.no;
@@ -51,13 +59,23 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
 
   function onClosed(day: ClosedDayReport): void {
     setClosed(day);
+    setBegun(null);
     void closedDays.reread();
     keepFocus('day-closed');
+  }
+
+  function onMissed(date: string): void {
+    setBegun((before) => (before?.date === date ? before : { date, counted: null }));
+    void closedDays.reread();
+    keepFocus('day-closed-by-other');
   }
 
   return (
     <>
       {closed && <JustClosed day={closed} timeZone={timeZone} />}
+      {begun && closedByOther && (
+        <ClosedByOther day={closedByOther} counted={begun.counted} timeZone={timeZone} />
+      )}
       {open && (
         <OpenDay
           key={open.date}
@@ -66,8 +84,9 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
           unfinished={unfinished}
           acts={acts}
           timeZone={timeZone}
+          onCount={(counted) => setBegun({ date: open.date, counted })}
           onClosed={onClosed}
-          onMissed={() => void closedDays.reread()}
+          onMissed={() => onMissed(open.date)}
         />
       )}
       {ownTill && <OwnTill day={ownTill} unfinished={unfinished} />}
@@ -75,6 +94,41 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
       {!open && way === 'journal' && !closed && <NoDay unfinished={unfinished} />}
       {(last || way === 'journal') && <ClosedDays days={closedDays} timeZone={timeZone} />}
     </>
+  );
+}
+
+/** Says who closed the day meanwhile, and that what was counted here is not in it. */
+function ClosedByOther({
+  day,
+  counted,
+  timeZone,
+}: {
+  day: ClosedDayReport;
+  counted: Cents | null;
+  timeZone: string;
+}) {
+  const t = useTranslations('manageDay.closed.byOther');
+  const { dayText, closingText, countText } = useClosingText(timeZone);
+  const title = t('title', { day: dayText(day.date) });
+  return (
+    <section
+      id="day-closed-by-other"
+      tabIndex={-1}
+      aria-label={title}
+      className="flex flex-col gap-4 rounded-card bg-warning-soft p-4 outline-none sm:p-5"
+    >
+      <div role="status" className="flex flex-col gap-1">
+        <p className="font-bold text-lg">{title}</p>
+        <p>{closingText(day)}.</p>
+        {counted !== null && <p>{t('notKept', { amount: priceText(counted) })}</p>}
+        <p>
+          {t('kept', { collected: priceText(collected(day.figures)) })}{' '}
+          {day.counted && t('counted', { amount: priceText(day.counted.total) })}{' '}
+          {!day.automatic && countText(day)}
+        </p>
+      </div>
+      <DayFiles day={day} />
+    </section>
   );
 }
 

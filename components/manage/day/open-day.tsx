@@ -2,7 +2,7 @@
 
 import { CalendarCheck, ChevronDown } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
@@ -24,7 +24,7 @@ import { longDate } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import { CashBooks } from './cash-books.tsx';
-import { CashCount, type Counts, piecesOf } from './cash-count.tsx';
+import { CashCount, type Counts, isWrongCount, piecesOf } from './cash-count.tsx';
 import { DayFigures } from './day-figures.tsx';
 import { Unfinished } from './unfinished.tsx';
 import { useDifferenceText } from './use-closing-text.ts';
@@ -36,6 +36,7 @@ export function OpenDay({
   unfinished,
   acts,
   timeZone,
+  onCount,
   onClosed,
   onMissed,
 }: {
@@ -44,6 +45,8 @@ export function OpenDay({
   unfinished: readonly UnfinishedOrder[];
   acts: DayActs;
   timeZone: string;
+  /** What is counted so far; null when nothing is. */
+  onCount: (total: Cents | null) => void;
   onClosed: (day: ClosedDayReport) => void;
   /** The day was closed meanwhile. */
   onMissed: () => void;
@@ -52,11 +55,19 @@ export function OpenDay({
   const { date, figures } = open;
   const [counts, setCounts] = useState<Counts | null>(null);
   const [explanation, setExplanation] = useState('');
+  const drawer = useRef<HTMLElement>(null);
   const expected = cashInDrawer({ float, figures });
   const counted = counts && countedCash(piecesOf(counts));
   const isExplained = counted !== null && counted.total !== expected;
   const online = collectedOnline(figures);
   const momentText = useMoment(timeZone);
+
+  function onCounts(next: Counts | null): void {
+    setCounts(next);
+    const pieces = piecesOf(next ?? {});
+    onCount(pieces.length > 0 ? countedCash(pieces).total : null);
+  }
+
   return (
     <>
       <section aria-labelledby="open-day" className="panel flex flex-col gap-1 p-4 sm:p-5">
@@ -82,12 +93,12 @@ export function OpenDay({
         </details>
       </section>
       <Unfinished orders={unfinished} />
-      <section aria-labelledby="drawer" className="panel flex flex-col gap-4 p-4 sm:p-5">
+      <section ref={drawer} aria-labelledby="drawer" className="panel flex flex-col gap-4 p-4 sm:p-5">
         <h2 id="drawer" className="font-bold text-lg">
           {t('cash.title')}
         </h2>
         <CashBooks float={float} figures={figures} changeFloat={acts.changeFloat} />
-        <CashCount counts={counts} expected={expected} onChange={setCounts} />
+        <CashCount counts={counts} expected={expected} onChange={onCounts} />
         {isExplained && (
           <TextArea
             label={t('cash.explain')}
@@ -112,6 +123,8 @@ export function OpenDay({
           }}
           sums={{ collected: collected(figures), expected, counted: counted?.total ?? null }}
           toCome={open.nextServiceAt === null ? null : momentText(open.nextServiceAt)}
+          isCountWrong={counts !== null && isWrongCount(counts)}
+          onWrong={() => drawer.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()}
           close={acts.close}
           onClosed={onClosed}
           onMissed={onMissed}
@@ -127,6 +140,8 @@ function CloseDay({
   wanted,
   sums,
   toCome,
+  isCountWrong,
+  onWrong,
   close,
   onClosed,
   onMissed,
@@ -135,6 +150,8 @@ function CloseDay({
   sums: { collected: Cents; expected: Cents; counted: Cents | null };
   /** When a service of the day is still to open. */
   toCome: string | null;
+  isCountWrong: boolean;
+  onWrong: () => void;
   close: DayActs['close'];
   onClosed: (day: ClosedDayReport) => void;
   onMissed: () => void;
@@ -145,9 +162,10 @@ function CloseDay({
   const [isAsking, setAsking] = useState(false);
   const day = longDate(wanted.date);
 
-  /** The field says itself that its text is too long. */
+  /** A field says itself what is wrong with it. */
   function onAsk(): void {
-    if (wanted.explanation.length <= EXPLANATION_MAX) setAsking(true);
+    if (isCountWrong || wanted.explanation.length > EXPLANATION_MAX) onWrong();
+    else setAsking(true);
   }
 
   async function onConfirm(): Promise<void> {

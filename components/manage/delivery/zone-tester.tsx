@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Field } from '#components/ui/fields/field.tsx';
 import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import { useFoundAddresses, useFoundCommunes } from '#lib/browser/manage/delivery-zones.ts';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import {
   type Commune,
@@ -23,6 +24,7 @@ const TYPING_MS = 200;
 /** Says which zone delivers to a commune and why, or that nobody does, and the fee for a basket. */
 export function ZoneTester({ zones }: { zones: readonly ShopZone[] }) {
   const t = useTranslations('manageDelivery.tester');
+  const amountError = useAmountError();
   const [text, setText] = useState('');
   const [amount, setAmount] = useState('20,00');
   const settled = useSettled(text.trim(), TYPING_MS);
@@ -48,7 +50,7 @@ export function ZoneTester({ zones }: { zones: readonly ShopZone[] }) {
           inputMode="decimal"
           autoComplete="off"
           value={amount}
-          error={basket === null ? t('wrong') : undefined}
+          error={basket === null ? amountError(amount, t('wrong')) : undefined}
           onChange={({ target }) => setAmount(target.value)}
         />
       </div>

@@ -6,6 +6,7 @@ import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import { cents, toDecimal } from '#lib/domain/money.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { type AnyOrder, MEANS, type Means } from '#lib/domain/orders/order.ts';
@@ -29,6 +30,7 @@ export function NoteSheet({
   onClose: () => void;
 }) {
   const t = useTranslations('manageOrder.note');
+  const amountError = useAmountError();
   const { order } = managed;
   const toGiveBack = managed.money?.toGiveBack ?? 0;
   const kinds = notableKinds(order);
@@ -46,7 +48,7 @@ export function NoteSheet({
   const isTooMuch = amount !== null && amount > most;
   const change = useChange(managed, { onDone: onClose, onChanged: () => undefined });
   const title = t('title', numberOf(order));
-  const wrong = amount === null ? t('amountWrong') : undefined;
+  const wrong = amount === null ? amountError(text, t('amountWrong')) : undefined;
 
   function onConfirm(): void {
     if (amount !== null && !isTooMuch) void change.make(() => changes.note({ kind, means, amount }));
@@ -57,7 +59,7 @@ export function NoteSheet({
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <div className="flex flex-col gap-1 pr-10">
           <h2 className="font-bold text-xl">{title}</h2>
-          <p className="text-muted">{t('text')}</p>
+          <p className="text-muted">{t('text', { kind })}</p>
         </div>
         {kinds.length > 1 && (
           <ChoiceGroup

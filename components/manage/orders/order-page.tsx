@@ -21,7 +21,7 @@ import { mayStepBack } from '#lib/domain/orders/board.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
 import { cancelledHow, isTestOrder, orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER, isFinal } from '#lib/domain/orders/order-status.ts';
-import { refundable } from '#lib/domain/payments/payment-status.ts';
+import { moneyBack, refundable } from '#lib/domain/payments/payment-status.ts';
 import { hourText } from '#lib/i18n/hour.ts';
 import { billRoute, lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { notableKinds } from './notable-money.ts';
@@ -325,7 +325,7 @@ function MoreActions({
         {stands && (isPaid ? mayRefund : mayEdit && order.total > 0) && (
           <Button kind="secondary" className="min-h-14" onClick={() => setOpen('refund')}>
             {isPaid ? <Banknote aria-hidden size={20} /> : <Tag aria-hidden size={20} />}
-            {isPaid ? t('refund') : t('discount')}
+            {isPaid ? t('refund', { back: moneyBack(order) }) : t('discount')}
           </Button>
         )}
         {mayReceive && managed.money?.takesPayments && notable.length > 0 && (

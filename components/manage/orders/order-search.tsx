@@ -86,7 +86,13 @@ function Search() {
           onChange={({ target }) => setDay(/^(20\d\d-|$)/.test(target.value) ? target.value : '')}
         />
       </search>
-      {report && <ReportFilter selection={report} onEnd={() => setReport(null)} />}
+      {report && (
+        <ReportFilter
+          selection={report}
+          sum={reading.status === 'found' ? reading.value.figure : null}
+          onEnd={() => setReport(null)}
+        />
+      )}
       {(reading.status !== 'found' && reading.status !== 'refused') || !timeZone ? (
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       ) : items.length === 0 ? (

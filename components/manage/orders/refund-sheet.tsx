@@ -8,10 +8,11 @@ import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { Stepper } from '#components/ui/fields/stepper.tsx';
 import { type OrderChanges, usePreview } from '#lib/browser/manage/one-order.ts';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { Refund } from '#lib/domain/orders/adjustment.ts';
 import type { ManagedOrder } from '#lib/domain/orders/managed-order.ts';
-import { refundable } from '#lib/domain/payments/payment-status.ts';
+import { moneyBack, refundable } from '#lib/domain/payments/payment-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import {
   ChangeButtons,
@@ -43,6 +44,7 @@ export function RefundSheet({
 }) {
   const t = useTranslations('manageOrder.refund');
   const discounts = useTranslations('manageOrder.discount');
+  const typedError = useAmountError();
   const { order } = managed;
   // The kind of the sheet stays, whatever is refunded meanwhile.
   const [isDiscount] = useState(refundable(order) <= ZERO);
@@ -62,7 +64,7 @@ export function RefundSheet({
   const title = isDiscount ? discounts('title', numberOf(order)) : t('title', numberOf(order));
   const quantity = order.products[index]?.quantity ?? 1;
 
-  const wrong = amount !== '' && typed === null ? t('amountWrong') : undefined;
+  const wrong = amount !== '' && typed === null ? typedError(amount, t('amountWrong')) : undefined;
   const amountError = isTooMuch ? t('tooMuch', { amount: priceText(left) }) : wrong;
 
   function onConfirm(): void {
@@ -80,9 +82,14 @@ export function RefundSheet({
       <div className="flex flex-col gap-5 p-5 sm:p-7">
         <div className="flex flex-col gap-1 pr-10">
           <h2 className="font-bold text-xl">{title}</h2>
-          <p className="text-muted">
-            {isDiscount ? discounts('text') : t('left', { amount: priceText(left) })}
-          </p>
+          {isDiscount ? (
+            <p className="text-muted">{discounts('text')}</p>
+          ) : (
+            <>
+              <p>{t('moves', { back: moneyBack(order) })}</p>
+              <p className="text-muted">{t('left', { amount: priceText(left) })}</p>
+            </>
+          )}
         </div>
         {!isDiscount && (
           <ChoiceGroup

@@ -1,11 +1,21 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { IconButton } from '#components/ui/icon-button.tsx';
-import type { ReportSelection } from '#lib/domain/reports/selection.ts';
+import type { FigureSum, ReportSelection } from '#lib/domain/reports/selection.ts';
 import { daysText, fullDate } from '#lib/i18n/date.ts';
+import { priceText } from '#lib/i18n/price.ts';
 
-/** Which figure of the reports the listed orders are behind, and the way back to all orders. */
-export function ReportFilter({ selection, onEnd }: { selection: ReportSelection; onEnd: () => void }) {
+/** Which figure of the reports the listed orders are behind, what they add up to, and the way back to all orders. */
+export function ReportFilter({
+  selection,
+  sum,
+  onEnd,
+}: {
+  selection: ReportSelection;
+  /** null until it is read, and for those who do not see the reports. */
+  sum: FigureSum | null;
+  onEnd: () => void;
+}) {
   const t = useTranslations('manageOrders.search.report');
   const { from, until, selected } = selection;
   const days = from === until ? t('day', { day: fullDate(from) }) : daysText(from, until);
@@ -18,9 +28,17 @@ export function ReportFilter({ selection, onEnd }: { selection: ReportSelection;
   const next = String((Number(two) + 1) % 24);
   return (
     <div className="panel flex items-center justify-between gap-3 px-4 py-2">
-      <p role="status" className="wrap-anywhere">
-        {t('text', { what: t(`kinds.${kind}`, { one, two, named, next }), days })}
-      </p>
+      <div role="status" className="wrap-anywhere">
+        <p>{t('text', { what: t(`kinds.${kind}`, { one, two, named, next }), days })}</p>
+        {sum && (
+          <>
+            <p className="tabular font-semibold">
+              {t('sum', { count: sum.orders, amount: priceText(sum.amount) })}
+            </p>
+            <p className="text-muted text-sm">{t(`amounts.${kind}`)}</p>
+          </>
+        )}
+      </div>
       <IconButton label={t('end')} onClick={onEnd}>
         <X aria-hidden size={20} />
       </IconButton>

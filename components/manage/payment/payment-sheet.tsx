@@ -2,7 +2,7 @@
 
 import { Banknote, CreditCard, TicketCheck, Trash2 } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { type RefObject, useEffect, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
@@ -10,6 +10,7 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Chip } from '#components/ui/fields/chip.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
+import { useAmountError } from '#lib/browser/manage/use-amount-error.ts';
 import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
 import {
   type CounterPayment,
@@ -65,9 +66,12 @@ export function PaymentSheet({
 }) {
   const t = useTranslations('manageCounter.payment');
   const [typed, setTyped] = useState('');
+  const [isTipWrong, setTipWrong] = useState(false);
+  const typedError = useAmountError();
   /** The amount for which cash is being handed over; null while no cash is. */
   const [cashFor, setCashFor] = useState<Cents | null>(null);
   const sum = useRef<HTMLDivElement>(null);
+  const tipField = useRef<HTMLInputElement>(null);
   // The button that noted a payment is gone.
   useEffect(() => {
     if (noted.length > 0) sum.current?.focus();
@@ -85,7 +89,7 @@ export function PaymentSheet({
     ? t('tooMuch', { amount: priceText(left) })
     : isAmount
       ? undefined
-      : t('wrong');
+      : typedError(typed, t('wrong'));
 
   function note(means: Means, paid: Cents, given: Cents): void {
     onPayments({
@@ -99,7 +103,9 @@ export function PaymentSheet({
   }
 
   function pay(means: Means): void {
-    if (!isAmount || noted.length >= PAYMENTS_MAX) return;
+    // A tip that cannot be read would be paid as none.
+    if (isTipWrong) tipField.current?.focus();
+    if (isTipWrong || !isAmount || noted.length >= PAYMENTS_MAX) return;
     if (means === 'cash') setCashFor(amount);
     else note(means, amount, amount);
   }
@@ -238,7 +244,16 @@ export function PaymentSheet({
             )}
           </>
         )}
-        {cashFor === null && <Tip tip={tip} onTip={onTip} />}
+        {cashFor === null && (
+          <Tip
+            tip={tip}
+            field={tipField}
+            onTip={(next) => {
+              setTipWrong(next === null);
+              onTip(next ?? ZERO);
+            }}
+          />
+        )}
       </div>
     </Sheet>
   );
@@ -257,6 +272,7 @@ function CashGiven({
   const t = useTranslations('manageCounter.payment');
   const [typed, setTyped] = useState('');
   const given = amountIn(typed, ZERO);
+  const amountError = useAmountError();
   const isEnough = given !== null && given >= due;
   const heading = useRef<HTMLParagraphElement>(null);
   // The button that led here is gone.
@@ -287,7 +303,9 @@ function CashGiven({
           className="flex-1"
           value={typed}
           error={
-            typed.trim() !== '' && !isEnough ? t('otherGivenWrong', { amount: priceText(due) }) : undefined
+            typed.trim() !== '' && !isEnough
+              ? amountError(typed, t('otherGivenWrong', { amount: priceText(due) }))
+              : undefined
           }
           onChange={({ target }) => setTyped(target.value)}
         />
@@ -308,12 +326,22 @@ function CashGiven({
 }
 
 /** What the customer gives on top, apart from the price. */
-function Tip({ tip, onTip }: { tip: Cents; onTip: (tip: Cents) => void }) {
+function Tip({
+  tip,
+  field,
+  onTip,
+}: {
+  tip: Cents;
+  field: RefObject<HTMLInputElement | null>;
+  /** null for a text that is no amount. */
+  onTip: (tip: Cents | null) => void;
+}) {
   const t = useTranslations('manageCounter.payment');
   const [typed, setTyped] = useState(
     tip > ZERO && !TIPS.includes(tip) ? toDecimal(tip).replace('.', ',') : '',
   );
   const isWrong = amountIn(typed, ZERO) === null;
+  const amountError = useAmountError();
   return (
     <fieldset className="flex flex-wrap items-end gap-2">
       <legend className="mb-1.5 font-medium text-sm">{t('tip')}</legend>
@@ -330,15 +358,16 @@ function Tip({ tip, onTip }: { tip: Cents; onTip: (tip: Cents) => void }) {
         </Chip>
       ))}
       <Field
+        ref={field}
         label={t('otherTip')}
         inputMode="decimal"
         autoComplete="off"
         className="w-full"
         value={typed}
-        error={isWrong ? t('wrong') : undefined}
+        error={isWrong ? amountError(typed, t('wrong')) : undefined}
         onChange={({ target }) => {
           setTyped(target.value);
-          onTip(amountIn(target.value, ZERO) ?? ZERO);
+          onTip(amountIn(target.value, ZERO));
         }}
       />
     </fieldset>

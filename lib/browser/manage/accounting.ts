@@ -3,15 +3,25 @@
 import * as calls from '#lib/contract/manage/accounting-calls.ts';
 import type { ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
-import type { PackageFile } from '#lib/domain/accounting/report.ts';
+import type { AccountingReport, PackageFile } from '#lib/domain/accounting/report.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { saveFile } from '../dom/save-file.ts';
 import { callManage } from './call-manage.ts';
 import { useManageData } from './use-manage-data.ts';
 
+/** How often it is looked whether an e-mail has left. */
+const SENDING_MS = 5_000;
+
+const isSending = (report?: AccountingReport): boolean =>
+  report?.deliveries.some(({ state }) => state === 'sending') ?? false;
+
 /** A month of the accountant's package, the present one for null, and what is done with it. */
 export function useAccounting(month: Month | null) {
-  const { reading, reread } = useManageData(calls.readAccounting, { month }, { keepPreviousData: true });
+  const { reading, reread } = useManageData(
+    calls.readAccounting,
+    { month },
+    { keepPreviousData: true, refreshInterval: (report) => (isSending(report) ? SENDING_MS : 0) },
+  );
 
   async function acting<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> {
     const answer = await call;

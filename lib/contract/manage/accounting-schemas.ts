@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { EMAIL_ADDRESS } from '#lib/domain/account/email-address.ts';
 import { ACCOUNT_NUMBER, ACCOUNT_ROLES, type AccountRole } from '#lib/domain/accounting/accounts.ts';
 import { isMonth } from '#lib/domain/accounting/month.ts';
-import { PACKAGE_FILES } from '#lib/domain/accounting/report.ts';
+import { DELIVERY_STATES, PACKAGE_FILES } from '#lib/domain/accounting/report.ts';
 import { TILL_WAYS } from '#lib/domain/journal/till.ts';
 import { EMAIL_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
@@ -54,7 +54,7 @@ const report = z.object({
     waiting: count,
     unknown: count,
   }),
-  deliveries: z.array(z.object({ address: line, at: z.iso.datetime() })),
+  deliveries: z.array(z.object({ address: line, at: z.iso.datetime(), state: z.enum(DELIVERY_STATES) })),
   accountant_email: line,
   monthly: z.boolean(),
   accounts,

@@ -1,3 +1,4 @@
+import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Availability, MoreMinutes, PauseLength } from '#lib/domain/opening-hours/pauses.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
 import type { AnyOrder, Means, OrderOfStaff, PersonOfOrder } from '#lib/domain/orders/order.ts';
@@ -6,7 +7,7 @@ import type { AnyOrderStatusId, OrderStatusId } from '#lib/domain/orders/order-s
 import type { ServiceSettings, ServiceSettingsChange } from '#lib/domain/orders/service-settings.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { type BoardPrinting, NOTHING_TO_SHOW } from '#lib/domain/printing/print-job.ts';
-import type { ReportSelection } from '#lib/domain/reports/selection.ts';
+import type { FigureSum, ReportSelection } from '#lib/domain/reports/selection.ts';
 import type { Device, DeviceRole } from '#lib/domain/staff/device.ts';
 import type { HistoryEntry, Invitation, Me, Member, Offer } from '#lib/domain/staff/member.ts';
 import type {
@@ -564,7 +565,13 @@ export interface OrderSearchInput {
 export const searchOrders: ApiCall<
   'manageOrderSearch',
   OrderSearchInput,
-  { items: readonly OrderOfStaff[]; next: string | null; preparationMinutes: number }
+  {
+    items: readonly OrderOfStaff[];
+    next: string | null;
+    preparationMinutes: number;
+    /** Of all orders behind a figure of a report, on the first page; null else. */
+    figure: FigureSum | null;
+  }
 > = {
   endpoint: 'manageOrderSearch',
   encode: ({ text, filter, day, report, cursor }) => ({
@@ -575,10 +582,11 @@ export const searchOrders: ApiCall<
     ...(report && { report: selectionWire(report) }),
     ...(cursor && { cursor }),
   }),
-  decode: ({ orders, next_cursor, preparation_minutes }) => ({
+  decode: ({ orders, next_cursor, preparation_minutes, figure }) => ({
     items: orders.map(staffOrderOf),
     next: next_cursor || null,
     preparationMinutes: preparation_minutes,
+    figure: figure ? { orders: figure.orders, amount: parseDecimal(figure.amount) ?? ZERO } : null,
   }),
 };
 

@@ -147,11 +147,15 @@ const dataRequest = ({ withTelephoneOrders, ...customer }: DataRequest) => ({
   with_telephone_orders: withTelephoneOrders,
 });
 
-/** `data` is everything that the shop stores about the customer. */
-export const exportCustomer: ApiCall<'manageCustomerExport', DataRequest, { data: object }> = {
+/** `data` is everything that the shop stores about the customer; `pdf` in base64 for a person to read, null where it is missing. */
+export const exportCustomer: ApiCall<
+  'manageCustomerExport',
+  DataRequest,
+  { data: object; pdf: string | null }
+> = {
   endpoint: 'manageCustomerExport',
   encode: dataRequest,
-  decode: ({ export: data }) => ({ data }),
+  decode: ({ export: data, pdf = null }) => ({ data, pdf }),
 };
 
 export const eraseCustomer: ApiCall<'manageCustomerErase', DataRequest, object> = {

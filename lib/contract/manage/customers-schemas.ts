@@ -100,8 +100,14 @@ export const customersSchemas = {
     answer: found,
   },
   manageCustomerUnblock: { payload: someone, answer: found },
-  /** Everything that the shop stores about the customer, as they get it themselves. */
-  manageCustomerExport: { payload: dataRequest, answer: z.object({ export: exported }) },
+  /**
+   * Everything that the shop stores about the customer, as they get it themselves; `pdf` for a person to read, absent from the
+   * version before.
+   */
+  manageCustomerExport: {
+    payload: dataRequest,
+    answer: z.object({ export: exported, pdf: z.base64().max(40_000_000).optional() }),
+  },
   /** At once and for good; refused while an order is under way. */
   manageCustomerErase: { payload: dataRequest, answer: nothing },
   /** Who agreed to get offers, as a CSV file; blocked customers and accounts that are being closed are left out. */

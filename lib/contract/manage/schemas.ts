@@ -14,7 +14,7 @@ import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
-import { cursorOf, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
+import { cursorOf, decimal, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import { accountingSchemas } from './accounting-schemas.ts';
 import { appearanceSchemas } from './appearance-schemas.ts';
@@ -302,7 +302,8 @@ export const manageSchemas = {
       /** `next_cursor` of the previous page of the same search. */
       cursor: cursorOf(1).optional(),
     }),
-    answer: orderList,
+    /** `figure`: on the first page of the orders behind a figure, all of them, for those who see the reports. */
+    answer: orderList.extend({ figure: z.object({ orders: z.int(), amount: decimal }).optional() }),
   },
   /** Ends the ring of new orders, on every device. */
   manageOrdersSeen: {

@@ -1,7 +1,10 @@
 import type { MeansFigures } from '../journal/figures.ts';
 import { TAX_RATES } from '../vat.ts';
 
-/** The accounts that do not depend on a VAT rate. `fees` are those of the card provider, `waiting` is for what pays no order. */
+/**
+ * The accounts that do not depend on a VAT rate. `fees` are those of the card provider,
+ * `owed` is for what goes back to customers, `waiting` for what pays no order. Shops' changes are stored under these names.
+ */
 export const PLAIN_ACCOUNTS = [
   'cash',
   'card_on_site',

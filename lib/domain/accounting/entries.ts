@@ -57,7 +57,7 @@ export const imbalance = (lines: readonly EntryLine[]): Cents =>
 
 /** The sales before credit notes, which have an entry of their own. */
 function salesEntry(day: BookDay): Unnumbered {
-  const { date, means, tips, owed, unmatched, credited, closure } = day;
+  const { date, means, tips, excess, unmatched, credited, closure } = day;
   const sold = sumTaxes([...salesOfDay(day), ...credited]);
   const creditedGross = add(...credited.map(({ gross }) => gross));
   return {
@@ -74,7 +74,7 @@ function salesEntry(day: BookDay): Unnumbered {
       ...debit('card_online', unmatched),
       ...sold.flatMap(creditTaxes),
       ...credit('tips', tips),
-      ...credit('owed', cents(owed - creditedGross)),
+      ...credit('owed', cents(excess - creditedGross)),
       ...credit('waiting', unmatched),
     ],
   };

@@ -1,11 +1,10 @@
 import { cashDifference, cashInDrawer } from '../day/cash-count.ts';
 import type { ClosedDayReport } from '../day/day-report.ts';
-import type { InAndOut, MeansFigures } from '../journal/figures.ts';
+import { type InAndOut, type MeansFigures, sumMeansFigures, withoutZeros } from '../journal/figures.ts';
 import type { TillWay } from '../journal/till.ts';
 import { add, type Cents, cents, ZERO } from '../money.ts';
-import { MEANS } from '../orders/order.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
-import { sumTaxes, type TaxShare } from '../vat.ts';
+import type { TaxShare } from '../vat.ts';
 import type { Month, MonthState } from './month.ts';
 
 /** Sales of one way to order on a day, by VAT rate. */
@@ -27,7 +26,7 @@ export interface BookDay {
   means: readonly MeansFigures[];
   tips: Cents;
   /** What more is owed back to customers than before. */
-  owed: Cents;
+  excess: Cents;
   /** Payments that pay no order, net of those that went back. */
   unmatched: Cents;
   /** What credit notes of the day took back, by rate: `methods` are after them. */
@@ -47,9 +46,9 @@ export interface BookCreditNote {
   taxes: readonly TaxShare[];
 }
 
-/** What the provider says of a payout: `waiting` to be read, `known`, or `unknown` since it does not say. */
+/** What the provider says of a payout: `pending` to be read, `known`, or `unknown` since it does not say. */
 export type PayoutDetails =
-  | { state: 'waiting' | 'unknown' }
+  | { state: 'pending' | 'unknown' }
   | {
       state: 'known';
       /** Payments, refunds, disputes and corrections, and fees; `gross` + `corrections` - `refunds` - `fees` is the net. */
@@ -109,7 +108,7 @@ export function bookDayOf(day: ClosedDayReport): BookDay {
     methods: figures.methods.map(({ method, taxes }) => ({ method, taxes })),
     means: figures.means,
     tips: figures.tips,
-    owed: figures.excess,
+    excess: figures.excess,
     unmatched: figures.unmatched,
     credited: figures.creditNotes.taxes,
     creditNotes: first === null || last === null ? null : { first, last },
@@ -121,14 +120,14 @@ export function bookDayOf(day: ClosedDayReport): BookDay {
 
 /** Sales of a day by rate, the lowest first. */
 export const salesOfDay = ({ methods }: Pick<BookDay, 'methods'>): TaxShare[] =>
-  sumTaxes(methods.flatMap(({ taxes }) => taxes)).filter(({ net, tax }) => net !== 0 || tax !== 0);
+  withoutZeros(methods.flatMap(({ taxes }) => taxes));
 
 /** The short form of a month: what its page shows. */
 export interface MonthTotals {
   taxes: readonly TaxShare[];
   means: readonly MeansFigures[];
   tips: Cents;
-  owed: Cents;
+  excess: Cents;
   creditNotes: { count: number; amount: Cents };
   payouts: InAndOut & {
     count: number;
@@ -136,8 +135,9 @@ export interface MonthTotals {
     corrections: Cents;
     fees: Cents;
     net: Cents;
-    waiting: number;
-    unknown: number;
+    /** Those of which the provider has not said yet, or does not say, what they transfer. */
+    pendingDetails: number;
+    unknownDetails: number;
   };
 }
 
@@ -151,7 +151,7 @@ export function monthTotals({ days, creditNotes, payouts }: MonthBook): MonthTot
     taxes: salesOfDay({ methods: days.flatMap(({ methods }) => methods) }),
     means: sumMeansFigures(days.flatMap(({ means }) => means)),
     tips: add(...days.map(({ tips }) => tips)),
-    owed: add(...days.map(({ owed }) => owed)),
+    excess: add(...days.map(({ excess }) => excess)),
     creditNotes: { count: creditNotes.length, amount: add(...creditNotes.map(({ amount }) => amount)) },
     payouts: {
       count: paid.length,
@@ -160,24 +160,8 @@ export function monthTotals({ days, creditNotes, payouts }: MonthBook): MonthTot
       corrections: add(...known.map(({ corrections }) => corrections)),
       fees: add(...known.map(({ fees }) => fees)),
       net: add(...paid.map(({ net }) => net)),
-      waiting: count('waiting'),
-      unknown: count('unknown'),
+      pendingDetails: count('pending'),
+      unknownDetails: count('unknown'),
     },
   };
 }
-
-/** Sums by means, those on site before those online; without a movement they are left out. */
-export const sumMeansFigures = (all: readonly MeansFigures[]): MeansFigures[] =>
-  MEANS.flatMap((means) => [
-    { means, online: false },
-    { means, online: true },
-  ])
-    .map((way) => {
-      const same = all.filter(({ means, online }) => means === way.means && online === way.online);
-      return {
-        ...way,
-        received: add(...same.map(({ received }) => received)),
-        returned: add(...same.map(({ returned }) => returned)),
-      };
-    })
-    .filter(({ received, returned }) => received !== 0 || returned !== 0);

@@ -1,3 +1,4 @@
+import { sumMeansFigures } from '../journal/figures.ts';
 import { add, type Cents, cents, ZERO } from '../money.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { LedgerKind } from '../payments/transactions.ts';
@@ -8,7 +9,7 @@ import {
   unjournaledMoneyByDay,
 } from '../reports/order-money.ts';
 import { sumTaxes, type TaxShare } from '../vat.ts';
-import { type BookDay, sumMeansFigures } from './month-book.ts';
+import type { BookDay } from './month-book.ts';
 
 /** An order with what happened to its money, and its credit notes that no entry of the journal has. */
 export interface OnlineOrder {
@@ -75,7 +76,7 @@ function bookDay(date: string, parts: readonly Part[]): BookDay {
       ),
     ),
     tips: add(...money.map(({ tip }) => tip)),
-    owed: add(...money.map(({ excess }) => excess)),
+    excess: add(...money.map(({ excess }) => excess)),
     unmatched: add(...parts.map(({ unmatched = ZERO }) => unmatched)),
     credited: sumTaxes(notes.flatMap(({ taxes }) => taxes)),
     creditNotes: notes.length > 0 ? { first: Math.min(...numbers), last: Math.max(...numbers) } : null,

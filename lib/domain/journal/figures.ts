@@ -110,17 +110,13 @@ export function figuresOf(contents: readonly JournalContent[]): DayFigures {
 export function sumFigures(all: readonly DayFigures[]): DayFigures {
   const total = (pick: (figures: DayFigures) => Cents) => add(...all.map(pick));
   const count = (pick: (figures: DayFigures) => number) => all.reduce((sum, each) => sum + pick(each), 0);
-  const means = all.flatMap((each) => each.means);
   const methods = all.flatMap((each) => each.methods);
   const staff = all.flatMap((each) => each.staff);
   const notes = all.map(({ creditNotes }) => creditNotes);
   const numbers = notes.flatMap(({ first, last }) => [first, last]).filter((each) => each !== null);
   return {
     taxes: withoutZeros(all.flatMap(({ taxes }) => taxes)),
-    means: WAYS_TO_PAY.map((way) => ({
-      ...way,
-      ...sumInAndOut(means.filter(({ means, online }) => means === way.means && online === way.online)),
-    })).filter(isMoved),
+    means: sumMeansFigures(all.flatMap(({ means }) => means)),
     methods: SHIPPING_METHODS.map((method) => {
       const same = methods.filter((each) => each.method === method);
       return {
@@ -152,6 +148,13 @@ export function sumFigures(all: readonly DayFigures[]): DayFigures {
   };
 }
 
+/** Sums by means, those on site before those online; without a movement they are left out. */
+export const sumMeansFigures = (all: readonly MeansFigures[]): MeansFigures[] =>
+  WAYS_TO_PAY.map((way) => ({
+    ...way,
+    ...sumInAndOut(all.filter(({ means, online }) => means === way.means && online === way.online)),
+  })).filter(isMoved);
+
 /** The perpetual totals after further entries. */
 export function perpetualAfter(
   before: PerpetualTotals,
@@ -173,7 +176,8 @@ const WAYS_TO_PAY = MEANS.flatMap((means) => [
   { means, online: true },
 ]);
 
-const withoutZeros = (shares: readonly TaxShare[]): TaxShare[] =>
+/** Sums by rate, the lowest first, without the rates that come to nothing. */
+export const withoutZeros = (shares: readonly TaxShare[]): TaxShare[] =>
   sumTaxes(shares).filter(({ net, tax }) => net !== 0 || tax !== 0);
 
 const isMoved = ({ received, returned }: InAndOut): boolean => received !== 0 || returned !== 0;

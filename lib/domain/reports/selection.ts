@@ -1,3 +1,4 @@
+import type { Cents } from '../money.ts';
 import type { Weekday } from '../opening-hours/slots.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '../orders/shipping-method.ts';
 import { REPORT_MEANS, type ReportMeans } from './order-money.ts';
@@ -20,6 +21,15 @@ export type Selected =
 /** The orders behind a figure of the report of a period. */
 export interface ReportSelection extends Days {
   selected: Selected;
+}
+
+/**
+ * The orders behind a figure, and what they add up to: the sales of `money` and `rate`, what was received without what went
+ * back of `means`, the price of the product's lines or of the chosen value, else the price of the orders without tips.
+ */
+export interface FigureSum {
+  orders: number;
+  amount: Cents;
 }
 
 /** A selection as it is in an address, e.g. '2026-11-01.2026-11-30.method.delivery'. */

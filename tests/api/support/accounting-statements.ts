@@ -14,6 +14,7 @@ export async function runStatementsOfAccounting(tx: Tx, storeId: number, now: Da
   await settings.accountingSetting(tx);
   await settings.lookAgainAt(tx, now);
   const delivery = { month: '2026-11', address: 'cabinet@comptes.example', at: now, again: false };
-  await settings.noteDelivery(tx, storeId, delivery);
+  await settings.claimDelivery(tx, storeId, delivery);
+  await settings.setDeliveryEmail(tx, { ...delivery, emailId: 1 });
   await settings.deliveriesOf(tx, '2026-11');
 }

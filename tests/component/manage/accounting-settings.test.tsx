@@ -3,9 +3,11 @@ import { render, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { AccountingSettings } from '#components/manage/accounting/accounting-settings.tsx';
+import { SendPackage } from '#components/manage/accounting/send-package.tsx';
+import type { AccountingActs } from '#lib/browser/manage/accounting.ts';
 import { accountingWire } from '#lib/contract/manage/accounting-calls.ts';
 import { DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
-import type { AccountingReport } from '#lib/domain/accounting/report.ts';
+import type { AccountingReport, Delivery } from '#lib/domain/accounting/report.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
@@ -22,7 +24,7 @@ const REPORT: AccountingReport = {
     taxes: [],
     means: [],
     tips: ZERO,
-    owed: ZERO,
+    excess: ZERO,
     creditNotes: { count: 0, amount: ZERO },
     payouts: {
       count: 0,
@@ -31,8 +33,8 @@ const REPORT: AccountingReport = {
       corrections: ZERO,
       fees: ZERO,
       net: ZERO,
-      waiting: 0,
-      unknown: 0,
+      pendingDetails: 0,
+      unknownDetails: 0,
     },
   },
   deliveries: [],
@@ -79,7 +81,7 @@ test('the dialog says that the package of the month before is sent at once, unle
   aBackend({
     'v1/manage/accounting/find': () => ({
       ...accountingWire({ ...REPORT, month: '2026-10', state: 'final' }),
-      deliveries: [{ address: 'ancien@comptes.example', at: '2026-11-02T08:00:00.000Z' }],
+      deliveries: [{ address: 'ancien@comptes.example', at: '2026-11-02T08:00:00.000Z', state: 'sent' }],
     }),
   });
   show(async () => ({ class: 'success' }));
@@ -106,4 +108,25 @@ test('nothing changes, and the dialog stays open, while it saves', async () => {
   expect(onClose).not.toHaveBeenCalled();
   saving.resolve({ class: 'success' });
   await waitFor(() => expect(onClose).toHaveBeenCalledTimes(1));
+});
+
+test.each<[Delivery['state'], RegExp]>([
+  ['sending', /^Envoi en cours à cabinet@comptes\.example$/],
+  ['sent', /^Envoyé à cabinet@comptes\.example le /],
+  ['failed', /^Non parti à cabinet@comptes\.example\s: .* n’a pas pu être remis\. Vérifiez l’adresse/],
+  ['unknown', /^Envoi demandé à cabinet@comptes\.example le /],
+])('the page says of a package only what its e-mail did: %s', (state, sentence) => {
+  const delivery = { address: 'cabinet@comptes.example', at: Date.parse('2026-11-02T08:00:00Z'), state };
+  render(
+    <SWRConfig value={{ provider: () => new Map() }}>
+      <InFrench>
+        <SendPackage
+          report={{ ...REPORT, deliveries: [delivery] }}
+          acts={{} as AccountingActs}
+          timeZone="Europe/Paris"
+        />
+      </InFrench>
+    </SWRConfig>,
+  );
+  expect(screen.getByText(sentence)).toBeVisible();
 });

@@ -92,3 +92,17 @@ describe('a payment that people share', () => {
     expect(screen.getByText('Part 2 sur 3 : 11,53 €')).toBeVisible();
   });
 });
+
+test('nothing is paid while the tip that is typed is no amount, so that it is not lost', async () => {
+  const onPlace = open(cents(1500));
+  const tip = screen.getByLabelText('Autre pourboire');
+  await user.type(tip, '-5');
+  expect(tip).toHaveAccessibleDescription(/^Un montant ne peut pas être négatif/);
+  await press('Carte');
+  expect(tip).toHaveFocus();
+  await user.clear(tip);
+  await user.type(tip, '5');
+  await press('Carte');
+  await press('Valider');
+  expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([2000]);
+});

@@ -13,7 +13,7 @@ const day: BookDay = {
   methods: [{ method: 'table', taxes: [taxShare(cents(1100), 10), taxShare(cents(240), 20)] }],
   means: [{ means: 'cash', online: false, received: cents(1840), returned: ZERO }],
   tips: cents(200),
-  owed: cents(300),
+  excess: cents(300),
   unmatched: ZERO,
   credited: [taxShare(cents(330), 10)],
   creditNotes: { first: 4, last: 4 },

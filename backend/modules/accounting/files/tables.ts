@@ -37,7 +37,7 @@ export const receiptsTable = ({ days }: MonthBook): Buffer =>
 /** What of the receipts is no sale, and what the drawer lacks or has too much. */
 const OTHER_RECEIPTS = [
   ['dont_pourboires', ({ tips }: BookDay) => tips],
-  ['dont_a_rendre', ({ owed }: BookDay) => owed],
+  ['dont_a_rendre', ({ excess }: BookDay) => excess],
   ['paiements_ecartes', ({ unmatched }: BookDay) => unmatched],
   ['ecart_de_caisse', ({ cashDifference }: BookDay) => cashDifference],
 ] as const;

@@ -1,5 +1,6 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import type { ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
+import type { Delivery } from '#lib/domain/accounting/report.ts';
 
 /** What a shop has set about its package. */
 export interface AccountingSetting {
@@ -45,14 +46,8 @@ export async function lookAgainAt(tx: Tx, dueAt: Date): Promise<void> {
   );
 }
 
-/** A package that was sent. */
-export interface Sent {
-  address: string;
-  at: Date;
-}
-
-/** Notes that a package goes to an address; false when it went there before, which `again` allows. */
-export async function noteDelivery(
+/** Claims the sending of a package to an address; false when it went there before, which `again` allows. */
+export async function claimDelivery(
   tx: Tx,
   storeId: number,
   { month, address, at, again }: { month: string; address: string; at: Date; again: boolean },
@@ -65,10 +60,25 @@ export async function noteDelivery(
   return rows.length > 0;
 }
 
-/** Where the package of a month went, the latest first. */
-export const deliveriesOf = (tx: Tx, month: string): Promise<Sent[]> =>
-  tx.query<Sent>(
-    `SELECT address, sent_at AS at FROM accounting_delivery
-      WHERE store_id = current_store_id() AND month = $1 ORDER BY sent_at DESC, address`,
+/** Keeps the e-mail of a delivery of the transaction's store, which says what became of it. */
+export async function setDeliveryEmail(
+  tx: Tx,
+  { month, address, emailId }: { month: string; address: string; emailId: number },
+): Promise<void> {
+  await tx.query(
+    `UPDATE accounting_delivery SET email_id = $3
+      WHERE store_id = current_store_id() AND month = $1 AND address = $2`,
+    [month, address, emailId],
+  );
+}
+
+/** Where the package of a month went, the latest first, by the outbox. */
+export const deliveriesOf = (tx: Tx, month: string): Promise<(Omit<Delivery, 'at'> & { at: Date })[]> =>
+  tx.query<Omit<Delivery, 'at'> & { at: Date }>(
+    `SELECT d.address, coalesce(e.sent_at, d.sent_at) AS at,
+            CASE WHEN e.sent_at IS NOT NULL THEN 'sent' WHEN e.next_attempt_at IS NOT NULL THEN 'sending'
+                 WHEN e.email_id IS NOT NULL THEN 'failed' ELSE 'unknown' END AS state
+       FROM accounting_delivery d LEFT JOIN email e ON e.email_id = d.email_id
+      WHERE d.store_id = current_store_id() AND d.month = $1 ORDER BY d.sent_at DESC, d.address`,
     [month],
   );

@@ -25,20 +25,26 @@ export interface OutboxEmail extends Email {
   replyTo: string | null;
 }
 
-/** Puts an e-mail into the outbox, in the transaction of the change that it announces. */
-export const insertEmail = (tx: Tx, email: Email, now: Date): Promise<void> => insertEmails(tx, [email], now);
+/** Puts an e-mail into the outbox, in the transaction of the change that it announces. Returns its number. */
+export async function insertEmail(tx: Tx, email: Email, now: Date): Promise<number> {
+  const [emailId] = await insertEmails(tx, [email], now);
+  if (emailId === undefined) throw new Error('an e-mail was not inserted');
+  return emailId;
+}
 
-export async function insertEmails(tx: Tx, emails: readonly Email[], now: Date): Promise<void> {
-  await tx.query(
+export async function insertEmails(tx: Tx, emails: readonly Email[], now: Date): Promise<number[]> {
+  const rows = await tx.query<{ emailId: number }>(
     `INSERT INTO email (store_id, sender_name, sender_address, recipient, subject, html, text, attachment_name,
                         attachment, created_at, next_attempt_at)
      SELECT "storeId", "senderName", "senderAddress", recipient, subject, html, text, "attachmentName",
             decode("attachmentBase64", 'base64'), $2, $2
        FROM json_to_recordset($1::json) AS email (
             "storeId" integer, "senderName" text, "senderAddress" text, recipient text, subject text, html text,
-            text text, "attachmentName" text, "attachmentBase64" text)`,
+            text text, "attachmentName" text, "attachmentBase64" text)
+     RETURNING email_id AS "emailId"`,
     [JSON.stringify(emails.map(withAttachment)), now],
   );
+  return rows.map(({ emailId }) => emailId);
 }
 
 const withAttachment = ({ attachment, ...email }: Email) => ({

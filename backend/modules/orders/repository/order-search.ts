@@ -9,10 +9,12 @@ import {
   sortedBy,
 } from '#backend/shared/database/page.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
+import { cents } from '#lib/domain/money.ts';
 import { DAYS_AHEAD_MAX } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { OrderFilter, SearchTerms } from '#lib/domain/orders/order-search.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import type { ReportSelection, Selected } from '#lib/domain/reports/selection.ts';
+import type { Days } from '#lib/domain/reports/period.ts';
+import type { FigureSum, ReportSelection, Selected } from '#lib/domain/reports/selection.ts';
 import { STAFF_COLUMNS, type StaffOrder, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 
 export interface OrderSearch {
@@ -39,14 +41,56 @@ const FILTERS: Record<OrderFilter, string> = {
  */
 const PEOPLE_MAX = 500;
 
+type Parameter = (value: unknown) => string;
+
 /** A page of the shop's orders that match, newest first. */
 export async function findOrders(
   tx: Tx,
-  { terms, filter, placed, report }: OrderSearch,
+  wanted: OrderSearch,
   { cursor, limit }: { cursor?: Cursor | undefined; limit: number },
 ): Promise<Page<StaffOrder>> {
   const parameters: unknown[] = [limit + 1];
+  const conditions = await conditionsOf(tx, wanted, (value) => `$${parameters.push(value)}`);
+  const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
+  const rows = await tx.query<StaffOrderRow & PagedRow>(
+    `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
+       FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
+      WHERE ${conditions.join(' AND ')} ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,
+    [...parameters, ...after.parameters],
+  );
+  return pageOf(rows, limit, staffOrderOfRow);
+}
+
+/**
+ * How many orders match that are behind a figure of a report, and what they add to it: of all of them, not of a page. OFFSET 0:
+ * the orders of the report's days are read by the key of each.
+ */
+export async function sumBehindFigure(
+  tx: Tx,
+  wanted: OrderSearch & { report: ReportSelection },
+): Promise<FigureSum> {
+  const parameters: unknown[] = [];
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
+  const { report } = wanted;
+  const table = isOfMoney(report.selected) ? 'report_money' : 'report_order';
+  const conditions = await conditionsOf(tx, wanted, parameter);
+  const [row] = await tx.query<{ orders: number; amount: number }>(
+    `SELECT count(*)::integer AS orders, coalesce(sum(${amountOf(report, parameter)}), 0)::float8 AS amount
+       FROM (SELECT DISTINCT r.order_id AS id FROM ${table} r
+              WHERE r.store_id = current_store_id() AND ${daysOf(report, parameter)}) AS counted,
+            LATERAL (SELECT * FROM "order" each WHERE each.order_id = counted.id OFFSET 0) AS o
+      WHERE ${conditions.join(' AND ')}`,
+    parameters,
+  );
+  return { orders: row?.orders ?? 0, amount: cents(row?.amount ?? 0) };
+}
+
+/** The conditions under which an order `o` is looked for. */
+async function conditionsOf(
+  tx: Tx,
+  { terms, filter, placed, report }: OrderSearch,
+  parameter: Parameter,
+): Promise<string[]> {
   // The second is true for every order: the condition of the partial index.
   const conditions = [
     'o.store_id = current_store_id()',
@@ -69,25 +113,57 @@ export async function findOrders(
       `o.date_added >= ${parameter(placed.from)} AND o.date_added < ${parameter(placed.until)}`,
     );
   if (report) conditions.push(...selectedBy(report, parameter));
-  const after = afterCursor(NEWEST_FIRST, cursor, parameters.length + 1);
-  const rows = await tx.query<StaffOrderRow & PagedRow>(
-    `SELECT ${STAFF_COLUMNS}, ${cursorColumns(NEWEST_FIRST)}
-       FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
-      WHERE ${conditions.join(' AND ')} ${after.condition} ORDER BY ${sortedBy(NEWEST_FIRST)} LIMIT $1`,
-    [...parameters, ...after.parameters],
-  );
-  return pageOf(rows, limit, staffOrderOfRow);
+  return conditions;
+}
+
+/** The condition under which what is counted of an order, `r`, falls on the days of a report. */
+const daysOf = ({ from, until }: Days, parameter: Parameter): string =>
+  `r.business_date BETWEEN ${parameter(from)} AND ${parameter(until)}`;
+
+/** Whether a figure counts money on the day on which it moved, and not orders on the day for which they were due. */
+const isOfMoney = ({ kind }: Selected): boolean => ['money', 'means', 'rate'].includes(kind);
+
+/** What an order `o` adds to a figure, in cents: `FigureSum` says what each kind counts. */
+function amountOf({ selected, ...days }: ReportSelection, parameter: Parameter): string {
+  const money = (list: string, amount: string, more: string) =>
+    `(SELECT sum(${amount}) FROM report_money r, jsonb_array_elements(r.content -> '${list}') AS each (counted)
+       WHERE r.order_id = o.order_id AND ${daysOf(days, parameter)} AND ${more})`;
+  const inCents = (field: string) => `(each.counted ->> '${field}')::bigint`;
+  switch (selected.kind) {
+    case 'money':
+      return money('taxes', inCents('gross'), 'true');
+    case 'rate':
+      return money(
+        'taxes',
+        inCents('gross'),
+        `(each.counted ->> 'rate')::numeric = ${parameter(selected.rate)}::numeric`,
+      );
+    case 'means':
+      return money(
+        'means',
+        `${inCents('received')} - ${inCents('returned')}`,
+        `each.counted ->> 'means' = ${parameter(selected.means)}`,
+      );
+    case 'product':
+      return `(SELECT sum(p.price) FROM order_product p
+                WHERE p.order_id = o.order_id AND p.product_id = ${parameter(selected.productId)})`;
+    case 'value':
+      return `(SELECT sum(p.quantity * coalesce((v.picked ->> 'price')::bigint, 0))
+                 FROM order_product p, jsonb_array_elements(p.options) AS c (chosen),
+                      jsonb_array_elements(c.chosen -> 'values') AS v (picked)
+                WHERE p.order_id = o.order_id AND c.chosen ->> 'name' = ${parameter(selected.option)}
+                  AND v.picked ->> 'name' = ${parameter(selected.name)})`;
+    default:
+      return `(SELECT (r.content ->> 'value')::bigint FROM report_order r WHERE r.order_id = o.order_id)`;
+  }
 }
 
 /**
  * The conditions under which the reports count an order `o` in a figure (0195_reports.sql). The newest orders are looked at
  * first, each by the key of what is counted of it; money may be received long after an order was placed.
  */
-function selectedBy(
-  { from, until, selected }: ReportSelection,
-  parameter: (value: unknown) => string,
-): string[] {
-  const days = `r.business_date BETWEEN ${parameter(from)} AND ${parameter(until)}`;
+function selectedBy({ from, until, selected }: ReportSelection, parameter: Parameter): string[] {
+  const days = daysOf({ from, until }, parameter);
   const counted = (more: string) =>
     `EXISTS (SELECT 1 FROM report_order r WHERE r.order_id = o.order_id AND ${days} AND ${more})`;
   const line = (more: string) =>

@@ -64,9 +64,12 @@ export function createStaffOrders(orders: Orders, { onBoard }: Pick<ShownJobs, '
       return boardPrintingWire(await onBoard(shop.storeId));
     },
 
-    async search({ shop }: MemberCall, { report, ...wanted }: AnyPayloadOf<'manageOrderSearch'>) {
+    async search({ shop, role }: MemberCall, { report, ...wanted }: AnyPayloadOf<'manageOrderSearch'>) {
       const selection = report && selectionOfWire(report);
-      return listWire(await orders.search(shop, { ...wanted, report: selection }), shop.timeZone);
+      const list = listWire(await orders.search(shop, { ...wanted, report: selection }), shop.timeZone);
+      if (!selection || wanted.cursor || !may(role, 'reports.see')) return list;
+      const { orders: count, amount } = await orders.sumBehindFigure(shop, { ...wanted, report: selection });
+      return { ...list, figure: { orders: count, amount: toDecimal(amount) } };
     },
 
     async move(

@@ -34,7 +34,7 @@ const day: fc.Arbitrary<BookDay> = fc
     date: fc.integer({ min: 1, max: 30 }).map((of) => `2026-11-${String(of).padStart(2, '0')}`),
     taxes: shares,
     tips: amount,
-    owed: amount,
+    excess: amount,
     unmatched: amount,
     credited: shares,
     cashDifference: amount,
@@ -42,7 +42,7 @@ const day: fc.Arbitrary<BookDay> = fc
     isClosed: fc.boolean(),
   })
   .map(({ date, taxes, returned, credited, isClosed, ...rest }) => {
-    const net = add(...taxes.map(({ gross }) => gross), rest.tips, rest.owed);
+    const net = add(...taxes.map(({ gross }) => gross), rest.tips, rest.excess);
     return {
       date,
       closure: isClosed ? { no: 7, at: Date.parse(`${date}T22:00:00Z`) } : null,
@@ -58,7 +58,7 @@ const day: fc.Arbitrary<BookDay> = fc
   });
 
 const payout: fc.Arbitrary<BookPayout> = fc
-  .tuple(amount, amount, fc.constantFrom('known', 'waiting', 'unknown'), fc.boolean())
+  .tuple(amount, amount, fc.constantFrom('known', 'pending', 'unknown'), fc.boolean())
   .map(([net, fees, state, isPaid]) => ({
     payoutId: 'po_1',
     date: '2026-11-20',
@@ -68,7 +68,7 @@ const payout: fc.Arbitrary<BookPayout> = fc
     details:
       state === 'known'
         ? { state, gross: add(net, fees), refunds: ZERO, corrections: ZERO, fees }
-        : { state: state as 'waiting' | 'unknown' },
+        : { state: state as 'pending' | 'unknown' },
   }));
 
 describe('the entries of a month', () => {

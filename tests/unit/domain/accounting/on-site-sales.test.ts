@@ -8,7 +8,7 @@ const online: BookDay = {
   methods: [],
   means: [],
   tips: ZERO,
-  owed: ZERO,
+  excess: ZERO,
   unmatched: ZERO,
   credited: [],
   creditNotes: null,

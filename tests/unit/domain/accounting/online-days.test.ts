@@ -17,10 +17,10 @@ const JOURNAL = {
 
 /** Without the counts and the money of other means than the card. */
 const allocationsOf = (days: ReturnType<typeof onlineDays>): Allocation[] =>
-  days.map(({ methods, tips, owed }) => ({
+  days.map(({ methods, tips, excess }) => ({
     taxes: methods.flatMap(({ taxes }) => taxes),
     tip: tips,
-    excess: owed,
+    excess,
   }));
 
 /**
@@ -85,7 +85,7 @@ describe('the days online', () => {
           for (const day of days) {
             const received = add(...day.means.map((each) => cents(each.received - each.returned)));
             const sold = day.methods.flatMap(({ taxes }) => taxes).map(({ gross }) => gross);
-            expect(add(...sold, day.tips, day.owed)).toBe(received);
+            expect(add(...sold, day.tips, day.excess)).toBe(received);
           }
         },
       ),
