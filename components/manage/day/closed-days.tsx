@@ -17,7 +17,7 @@ import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { cashInDrawer } from '#lib/domain/day/cash-count.ts';
 import { type ClosedDayReport, collected, DAY_TABLES, shortSignature } from '#lib/domain/day/day-report.ts';
 import { cents, times } from '#lib/domain/money.ts';
-import { fullDate } from '#lib/i18n/date.ts';
+import { monthText } from '#lib/i18n/date.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { Amount, DayFigures } from './day-figures.tsx';
 import { DayFiles } from './day-files.tsx';
@@ -160,7 +160,7 @@ function MonthFiles({ days }: { days: readonly ClosedDayReport[] }) {
   const { busy, failure, act } = useAct();
   const month = chosen ?? months[0] ?? '';
   return (
-    <section aria-labelledby="month-files" className="panel flex flex-col gap-3 p-4 sm:p-5">
+    <section aria-labelledby="month-files" className="panel mt-3 flex flex-col gap-3 p-4 sm:p-5">
       <h3 id="month-files" className="font-bold">
         {t('title')}
       </h3>
@@ -168,7 +168,7 @@ function MonthFiles({ days }: { days: readonly ClosedDayReport[] }) {
       <Select label={t('which')} value={month} onChange={({ target }) => setChosen(target.value)}>
         {months.map((each) => (
           <option key={each} value={each}>
-            {fullDate(`${each}-15`).replace(/^15 /, '')}
+            {monthText(each)}
           </option>
         ))}
       </Select>
