@@ -70,7 +70,7 @@ test.describe('on a tablet in landscape', () => {
     const payment = page.getByRole('dialog', { name: 'Encaisser' });
     await payment.getByLabel('Montant de ce paiement').fill('-5');
     await payment.getByRole('button', { name: 'Carte' }).click();
-    await expect(payment.getByText('Indiquez un montant, par exemple 12,50.')).toBeVisible();
+    await expect(payment.getByText(/^Un montant ne peut pas être négatif/)).toBeVisible();
     await payment.getByLabel('Montant de ce paiement').fill('');
     await payment.getByRole('button', { name: 'Espèces' }).click();
     await payment.getByRole('button', { name: /^20,00/ }).click();
