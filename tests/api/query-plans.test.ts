@@ -164,12 +164,13 @@ if (isOnServer) {
       statements.length = 0;
       backend.tick(60_000);
       const now = new Date(backend.now());
+      // A job that runs is not due, though it is not over.
       await until(async () => {
         const [due] = await own.database.acrossStores((tx) =>
           tx.query<{ count: number }>(
             `SELECT (SELECT count(*) FROM email WHERE next_attempt_at <= $1)
                   + (SELECT count(*) FROM recurring_order WHERE due_at <= $1)
-                  + (SELECT count(*) FROM account_deletion WHERE due_at <= $1)
+                  + (SELECT count(*) FROM account_deletion WHERE due_at <= $1 OR customer_id = 22)
                   + (SELECT count(*) FROM refund WHERE due_at <= $1) AS count`,
             [now],
           ),
