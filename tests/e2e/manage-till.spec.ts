@@ -3,7 +3,7 @@ import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
 import { manageUrl, openAsOwner } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { FULL, SCREENS } from './support/screens.ts';
+import { SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it: its way of taking money changes. */
@@ -55,33 +55,32 @@ test('the owner chooses who takes the money on site, and may choose again', asyn
   await expect(page.getByText(/Encaissement sur place\s: Ardoise encaisse/)).toBeVisible();
 });
 
-test(
-  'an order of a shop whose own till collects has no payment to note, and is paid at the restaurant once handed over',
-  FULL,
-  async ({ page, browser }) => {
-    const { orderId, session } = await orderOf(SHOP, [{ name: 'Soupe de poissons', quantity: 1 }]);
-    await openAsOwner(page, SHOP, `/commandes/${orderId}`);
-    const content = page.getByRole('region', { name: 'Contenu de la commande' });
-    const actions = page.getByRole('region', { name: 'Client et actions' });
-    await expect(content.getByText(/^À encaisser/)).toBeVisible();
-    await expect(actions.getByRole('button', { name: 'Modifier les plats' })).toBeVisible();
-    await expect(actions.getByRole('button', { name: /^Noter/ })).toHaveCount(0);
+test('an order of a shop whose own till collects has no payment to note, and is paid at the restaurant once handed over', async ({
+  page,
+  browser,
+}) => {
+  const { orderId, session } = await orderOf(SHOP, [{ name: 'Soupe de poissons', quantity: 1 }]);
+  await openAsOwner(page, SHOP, `/commandes/${orderId}`);
+  const content = page.getByRole('region', { name: 'Contenu de la commande' });
+  const actions = page.getByRole('region', { name: 'Client et actions' });
+  await expect(content.getByText(/^À encaisser/)).toBeVisible();
+  await expect(actions.getByRole('button', { name: 'Modifier les plats' })).toBeVisible();
+  await expect(actions.getByRole('button', { name: /^Noter/ })).toHaveCount(0);
 
-    await actions
-      .getByRole('button', { name: /^Accepter/ })
-      .first()
-      .click();
-    await actions.getByRole('button', { name: 'Prête' }).click();
-    await actions.getByRole('button', { name: 'Remise au client' }).click();
-    await expect(content.getByText('Réglé au restaurant', { exact: true })).toBeVisible();
-    await expect(actions.getByRole('button', { name: /^Noter/ })).toHaveCount(0);
-    await isAccessible(page);
+  await actions
+    .getByRole('button', { name: /^Accepter/ })
+    .first()
+    .click();
+  await actions.getByRole('button', { name: 'Prête' }).click();
+  await actions.getByRole('button', { name: 'Remise au client' }).click();
+  await expect(content.getByText('Réglé au restaurant', { exact: true })).toBeVisible();
+  await expect(actions.getByRole('button', { name: /^Noter/ })).toHaveCount(0);
+  await isAccessible(page);
 
-    const diner = await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session });
-    const theirs = await diner.newPage();
-    await theirs.goto(shopUrl(SHOP, `/?order=${orderId}`));
-    const order = theirs.getByRole('dialog', { name: /^Commande n°/ });
-    await expect(order.getByText('Réglé au restaurant').first()).toBeVisible();
-    await diner.close();
-  },
-);
+  const diner = await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR', storageState: session });
+  const theirs = await diner.newPage();
+  await theirs.goto(shopUrl(SHOP, `/?order=${orderId}`));
+  const order = theirs.getByRole('dialog', { name: /^Commande n°/ });
+  await expect(order.getByText('Réglé au restaurant').first()).toBeVisible();
+  await diner.close();
+});

@@ -168,87 +168,86 @@ test('an address with hostile texts opens an existing item or nothing', async ({
   expect(noise.filter(isFault)).toEqual([]);
 });
 
-test(
-  "a customer's names and notes are texts on the order and in the e-mails",
-  FULL,
-  async ({ context, page: _ }) => {
-    const short = HOSTILE_TEXTS.filter((text) => text.length <= 32);
-    expect(short.length).toBeGreaterThan(120);
+test("a customer's names and notes are texts on the order and in the e-mails", async ({
+  context,
+  page: _,
+}) => {
+  const short = HOSTILE_TEXTS.filter((text) => text.length <= 32);
+  expect(short.length).toBeGreaterThan(120);
 
-    const page = await context.newPage();
-    await becomeCustomer(page, CARD);
-    const cookies = await context.cookies();
-    await page.close();
+  const page = await context.newPage();
+  await becomeCustomer(page, CARD);
+  const cookies = await context.cookies();
+  await page.close();
 
-    // The orders, with a note on each line and on the order.
-    const client = atShop(CARD);
-    for (const { name, value } of cookies) client.cookies.set(name, value);
-    const { data: store } = await client.succeed('storeSearch', { url: `https://${CARD}.example` });
-    const { data } = await client.succeed('productSearch', {
-      category_id_array: store.category.map(({ category_id }) => category_id),
+  // The orders, with a note on each line and on the order.
+  const client = atShop(CARD);
+  for (const { name, value } of cookies) client.cookies.set(name, value);
+  const { data: store } = await client.succeed('storeSearch', { url: `https://${CARD}.example` });
+  const { data } = await client.succeed('productSearch', {
+    category_id_array: store.category.map(({ category_id }) => category_id),
+    store_id: store.store_id,
+    store_name: store.name,
+  });
+  const dish = data.product.find(({ product }) => product === 'Tous les choix');
+  if (!dish) throw new Error('no dish');
+  const named = data.product.filter(({ options }) => options.length === 0);
+  const notes = packed(200);
+  const orders: number[] = [];
+  for (const [at, comment] of packed(500).entries()) {
+    const noted = notes.slice(at * 3, at * 3 + 3).map((note, part) => ({
+      product_id: dish.product_id,
+      quantity: 1,
+      comment: note,
+      // A basket has at most fifty lines.
+      options: dish.options.slice((part % 2) * 50, (part % 2) * 50 + 50).map((option) => ({
+        product_option_id: option.product_option_id,
+        option_value_ids: option.values.map(({ option_value_id }) => option_value_id),
+      })),
+    }));
+    const plain = named
+      .slice((at * 6) % 96, ((at * 6) % 96) + 6)
+      .map(({ product_id }) => ({ product_id, quantity: 1, options: [] }));
+    const lines = [...noted, ...plain];
+    const { order } = await client.succeed('orderAdd', {
       store_id: store.store_id,
-      store_name: store.name,
+      shipping_method: 'pickup',
+      delivery_time: 'asap',
+      payment_method: 'cash',
+      comment,
+      expected_total: `${lines.length}.00`,
+      idempotency_key: randomUUID(),
+      lines,
     });
-    const dish = data.product.find(({ product }) => product === 'Tous les choix');
-    if (!dish) throw new Error('no dish');
-    const named = data.product.filter(({ options }) => options.length === 0);
-    const notes = packed(200);
-    const orders: number[] = [];
-    for (const [at, comment] of packed(500).entries()) {
-      const noted = notes.slice(at * 3, at * 3 + 3).map((note, part) => ({
-        product_id: dish.product_id,
-        quantity: 1,
-        comment: note,
-        // A basket has at most fifty lines.
-        options: dish.options.slice((part % 2) * 50, (part % 2) * 50 + 50).map((option) => ({
-          product_option_id: option.product_option_id,
-          option_value_ids: option.values.map(({ option_value_id }) => option_value_id),
-        })),
-      }));
-      const plain = named
-        .slice((at * 6) % 96, ((at * 6) % 96) + 6)
-        .map(({ product_id }) => ({ product_id, quantity: 1, options: [] }));
-      const lines = [...noted, ...plain];
-      const { order } = await client.succeed('orderAdd', {
-        store_id: store.store_id,
-        shipping_method: 'pickup',
-        delivery_time: 'asap',
-        payment_method: 'cash',
-        comment,
-        expected_total: `${lines.length}.00`,
-        idempotency_key: randomUUID(),
-        lines,
-      });
-      orders.push(order.order_id);
-    }
-    await inTabs(context, sampleOf(orders, 5), async (tab, order) => {
-      await tab.goto(shopUrl(CARD, `/?order=${order}`));
-      await expect(tab.getByRole('dialog').getByText('1,00 €').first()).toBeVisible();
-    });
+    orders.push(order.order_id);
+  }
+  await inTabs(context, sampleOf(orders, 5), async (tab, order) => {
+    await tab.goto(shopUrl(CARD, `/?order=${order}`));
+    await expect(tab.getByRole('dialog').getByText('1,00 €').first()).toBeVisible();
+  });
 
-    // Names, several texts in each.
-    const header = await context.newPage();
-    const answer = await client.succeed('customerMe', {
-      access_token: '',
-      refresh_token: '',
-      store_id: store.store_id,
-    });
-    let name = '';
-    await header.route('**/customer/me', async (route) => {
-      const customer = { ...answer.customer, firstname: name, lastname: name };
-      await route.fulfill({ json: { ...answer, customer } });
-    });
-    const { noise } = await watch(context);
-    for (name of sampleOf(packed(150, short), 10)) {
-      await header.goto(shopUrl(CARD, '/privacy-policy'));
-      await expect
-        .poll(async () => read((await header.locator('header').first().textContent()) ?? ''))
-        .toContain(read(name));
-      expect(await header.evaluate(unsafeMarkup, null)).toEqual([]);
-    }
-    expect(noise.filter(isFault)).toEqual([]);
-  },
-);
+  // Names, several texts in each.
+  const header = await context.newPage();
+  const answer = await client.succeed('customerMe', {
+    access_token: '',
+    refresh_token: '',
+    store_id: store.store_id,
+  });
+  let name = '';
+  await header.route('**/customer/me', async (route) => {
+    const customer = { ...answer.customer, firstname: name, lastname: name };
+    await route.fulfill({ json: { ...answer, customer } });
+  });
+  const { noise } = await watch(context);
+  for (name of sampleOf(packed(150, short), 10)) {
+    await header.goto(shopUrl(CARD, '/privacy-policy'));
+    await expect
+      .poll(async () => read((await header.locator('header').first().textContent()) ?? ''))
+      .toContain(read(name));
+    expect(await header.evaluate(unsafeMarkup, null)).toEqual([]);
+  }
+  expect(noise.filter(isFault)).toEqual([]);
+});
 
 test('what people typed is returned unchanged, and is only text in the e-mails', async ({ page }) => {
   const { data: store } = await atShop(CARD).succeed('storeSearch', { url: `https://${CARD}.example` });
