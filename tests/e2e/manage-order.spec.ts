@@ -168,6 +168,7 @@ test(
     await expect(money.getByText('Paiement par carte')).toBeVisible();
     await expect(action(page, 'Noter de l’argent reçu ou rendu sur place')).toBeVisible();
     await money.getByRole('button', { name: 'Annuler : Paiement par carte, 1,50 €' }).click();
+    await page.getByRole('button', { name: 'Annuler l’écriture' }).click();
     await expect(money.getByText(/^Annulation\s: paiement par carte$/)).toBeVisible();
     await expect(content.getByText(`À encaisser\u00a0: ${amount}\u00a0€`)).toBeVisible();
   },

@@ -160,7 +160,7 @@ function KnownCaller({
 
   return (
     <div className="flex flex-col gap-2 rounded-control bg-sunken p-3">
-      <p role="status">{t(customerId === null ? 'known' : 'account', { name })}</p>
+      <p role="status">{t(customerId === null ? 'known' : 'account', { name, taken: String(isTaken) })}</p>
       {isBlocked && <p className="font-semibold text-danger text-sm">{t('blocked')}</p>}
       {!isTaken && (
         <Button kind="secondary" className="min-h-12 self-start" onClick={() => onEdit(take)}>

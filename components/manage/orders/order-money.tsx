@@ -5,12 +5,14 @@ import { useTranslations } from 'next-intl';
 import { type ReactNode, useId, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import type { OrderChanges } from '#lib/browser/manage/one-order.ts';
+import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import type { ManagedMoney, Movement, VersionChange } from '#lib/domain/orders/managed-order.ts';
-import { type AnyOrder, isTestOrder, orderTaxByRate } from '#lib/domain/orders/order.ts';
+import { type AnyOrder, isTestOrder, METHOD_OF_MEANS, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { type LineChange, wordedChanges } from '#lib/domain/orders/order-change.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
@@ -19,13 +21,22 @@ import { taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
 
 /** What the order costs, the VAT in it, and what is due or has to go back. `money` is null for those who may take none. */
-export function OrderSum({ order, money }: { order: AnyOrder; money: ManagedMoney | null }) {
+export function OrderSum({
+  order,
+  atCounter,
+  money,
+}: {
+  order: AnyOrder;
+  /** Whether the staff took it: nobody has said how it will be paid. */
+  atCounter: boolean;
+  money: ManagedMoney | null;
+}) {
   const t = useTranslations('manageOrders');
   const one = useTranslations('manageOrder.money');
   const due = amountDue(order);
   const toGiveBack = money?.toGiveBack ?? ZERO;
   const ways = Map.groupBy(money?.movements ?? [], ({ means, online }) => `${means} ${online}`);
-  const waysReceived = [...ways.values()].filter((all) => receivedOf(all) > 0).length;
+  const received = [...ways.values()].filter((all) => receivedOf(all) > 0).map(([first]) => first);
   const discount = order.changes.some(({ kind }) => kind === 'refund') ? 'refunds' : 'discount';
   const amounts = [
     ['delivery', order.shippingPrice],
@@ -65,7 +76,11 @@ export function OrderSum({ order, money }: { order: AnyOrder; money: ManagedMone
             {due > 0 ? t('toCollect', { amount: priceText(due) }) : t(order.ownTill ? 'ownTill' : 'paid')}
           </dt>
           <dd className="text-muted">
-            {waysReceived > 1 ? t('paymentMethod.several') : t(`paymentMethod.${order.paymentMethod}`)}
+            {received.length > 1
+              ? t('paymentMethod.several')
+              : received[0]
+                ? t(`paymentMethod.${methodOf(received[0])}`)
+                : !atCounter && !order.ownTill && t(`paymentMethod.${order.paymentMethod}`)}
           </dd>
         </div>
       )}
@@ -78,6 +93,8 @@ export function OrderSum({ order, money }: { order: AnyOrder; money: ManagedMone
     </dl>
   );
 }
+
+const methodOf = ({ means, online }: Movement) => (online ? 'card_online' : METHOD_OF_MEANS[means]);
 
 const receivedOf = (movements: readonly Movement[]): number =>
   movements.reduce((sum, { kind, amount }) => sum + RECEIVED_SIGNS[kind] * amount, 0);
@@ -193,7 +210,8 @@ function MovementRow({
 }) {
   const t = useTranslations('manageOrder.money');
   const mayUndo = useMay('order.receive');
-  const [failure, setFailure] = useState<string | null>(null);
+  const [isAsking, setAsking] = useState(false);
+  const { busy, failure, act } = useAct();
   const { kind, means, online, amount, name, undoKey, isUndo } = movement;
   const by = online ? t('online') : (name ?? t('operator'));
   const title = isUndo
@@ -201,8 +219,7 @@ function MovementRow({
     : t(`kinds.${kind}`, { means: online ? 'online' : means });
 
   async function onUndo(key: string): Promise<void> {
-    const answer = await undoNote(key);
-    setFailure(answer.class === 'success' || answer.code === 'pin_required' ? null : answer.message);
+    if (await act(() => undoNote(key))) setAsking(false);
   }
 
   return (
@@ -216,7 +233,7 @@ function MovementRow({
           <Button
             kind="secondary"
             aria-label={t('undoLabel', { title, amount: priceText(amount) })}
-            onClick={() => onUndo(undoKey)}
+            onClick={() => setAsking(true)}
           >
             <Undo2 aria-hidden size={18} />
             {t('undo')}
@@ -224,10 +241,19 @@ function MovementRow({
         )
       }
     >
-      {failure !== null && (
-        <span role="alert" className="text-danger text-sm">
-          {failure}
-        </span>
+      {isAsking && undoKey !== null && (
+        <ConfirmDanger
+          texts={{
+            question: t('undoQuestion', { title, amount: priceText(amount) }),
+            text: t('undoText'),
+            confirm: t('undoConfirm'),
+            keep: t('undoKeep'),
+          }}
+          busy={busy}
+          refusal={failure}
+          onConfirm={() => onUndo(undoKey)}
+          onKeep={() => setAsking(false)}
+        />
       )}
     </Row>
   );

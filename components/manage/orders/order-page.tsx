@@ -189,7 +189,7 @@ function OrderHead({ managed, now, timeZone }: { managed: ManagedOrder; now: num
   );
 }
 
-function Content({ managed: { order, money } }: { managed: ManagedOrder }) {
+function Content({ managed: { order, atCounter = false, money } }: { managed: ManagedOrder }) {
   const t = useTranslations('manageOrder');
   return (
     <section aria-label={t('content')} className="panel flex flex-col">
@@ -197,7 +197,7 @@ function Content({ managed: { order, money } }: { managed: ManagedOrder }) {
       <MarksSoldOut>
         <OrderLines order={order} priced />
       </MarksSoldOut>
-      <OrderSum order={order} money={money} />
+      <OrderSum order={order} atCounter={atCounter} money={money} />
     </section>
   );
 }

@@ -135,7 +135,9 @@ export const OrderTicket = memo(function OrderTicket({
             <span className={classNames('font-semibold', due > 0 ? 'text-ink' : 'text-success')}>
               {due > 0 ? t('toCollect', { amount: priceText(due) }) : t(order.ownTill ? 'ownTill' : 'paid')}
             </span>
-            <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
+            {due > 0 && !orderOfStaff.atCounter && (
+              <span className="text-muted">{t(`paymentMethod.${order.paymentMethod}`)}</span>
+            )}
           </p>
         )}
         {/* In reach however long the ticket is. */}

@@ -144,18 +144,21 @@ export function allocatePayments(
 
 /**
  * Between how many people what is left is divided, as the next of equal shares; null for none. Each share of a run has one
- * person fewer than the one before: one that was taken back is to be paid again.
+ * person fewer than the one before, and one more for each share that was taken back meanwhile: that is to be paid again.
  */
 export function peopleLeft(payments: readonly { people: number | null; undone: boolean }[]): number | null {
   const lastOther = payments.findLastIndex(({ people, undone }) => people === null && !undone);
-  const run = payments.slice(lastOther + 1);
-  const last = run.findLastIndex(({ undone }) => !undone);
-  let people = run[last]?.people ?? 0;
-  let left = people - 1;
-  for (const share of run.slice(0, Math.max(0, last)).reverse()) {
-    if (share.people !== people + 1) continue;
-    people += 1;
-    if (share.undone) left += 1;
+  const shares = payments.slice(lastOther + 1);
+  let hasPaid = false;
+  let left = 0;
+  /** Shares that were taken back, and that no later share has counted. */
+  let takenBack = 0;
+  for (const { people, undone } of shares) {
+    if (people === null) continue;
+    takenBack = Math.max(0, takenBack - Math.max(0, people - left));
+    left = people - 1;
+    if (undone) takenBack += 1;
+    else hasPaid = true;
   }
-  return left > 0 ? left : null;
+  return hasPaid && left + takenBack > 0 ? left + takenBack : null;
 }

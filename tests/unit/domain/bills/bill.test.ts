@@ -276,6 +276,10 @@ describe('what is paid in equal shares', () => {
     expect(peopleLeft([share(3, true), share(2)])).toBe(2);
     expect(peopleLeft([share(3, true), share(2), share(1)])).toBe(1);
     expect(peopleLeft([share(3, true), share(4)])).toBe(3);
+    // The share after one that was taken back is one of two again, and one person is left.
+    expect(peopleLeft([share(3, true), share(2), share(2)])).toBe(1);
+    expect(peopleLeft([share(3), share(2, true), share(2)])).toBe(1);
+    expect(peopleLeft([share(3, true), share(2), share(2), share(1)])).toBeNull();
     expect(peopleLeft([share(3), { people: null, undone: false }])).toBeNull();
   });
 });
