@@ -21,6 +21,7 @@ import { type CounterPayment, leftToPay, sumOf } from '#lib/domain/counter/payme
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
+import { useErasedText } from '../payment/use-erased-text.ts';
 import type { EditOrder, Refused } from './counter-desk.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
@@ -73,6 +74,7 @@ export function Ticket({
   const sheet = opened?.key === order.key ? opened.sheet : null;
   const setSheet = (next: TicketSheet | null) => setOpened(next && { sheet: next, key: order.key });
   const [missing, setMissing] = useState(false);
+  const erasedText = useErasedText();
   const isOffline = useOffline();
   const { basket, method } = order;
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
@@ -274,10 +276,7 @@ export function Ticket({
         <ConfirmDanger
           texts={{
             question: t('order.clearTitle'),
-            text: t('order.clearText', {
-              paid: noted.length > 0 ? 'some' : 'none',
-              amount: priceText(sumOf(noted)),
-            }),
+            text: erasedText(t('order.clearText'), noted),
             confirm: t('order.clearConfirm'),
             keep: t('order.keep'),
           }}

@@ -2,12 +2,22 @@ import { beforeEach, describe, expect, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beginOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
-import { forgetWaiting, waitingOrders } from '#lib/browser/manage/counter/waiting-orders.ts';
+import {
+  forgetWaiting,
+  keepWaiting,
+  type WaitingOrder,
+  waitingOrders,
+} from '#lib/browser/manage/counter/waiting-orders.ts';
 import { ORDER_IN_HAND_KEY } from '#lib/browser/manage/last-known.ts';
+import { emptyOrder } from '#lib/domain/counter/counter-order.ts';
+import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { refused } from '#tests/support/a-backend.ts';
-import { aManageBackend, button, Desk, show } from '#tests/support/a-counter.tsx';
+import { aLine } from '#tests/support/a-basket-line.ts';
+import { aManageBackend, button, Desk, LEA, show, TART } from '#tests/support/a-counter.tsx';
 import { anOrder } from '#tests/support/an-order.ts';
 
+const KEY = '00000000-0000-4000-8000-000000000001';
 const PLACE = 'v1/manage/counter/place';
 const press = async (name: string | RegExp) => userEvent.click(await button(name));
 const stored = () => JSON.parse(localStorage.getItem(ORDER_IN_HAND_KEY) ?? 'null');
@@ -19,6 +29,15 @@ beforeEach(() => {
     beginOrder();
   });
 });
+
+const PAID: CounterPayment = { means: 'card', amount: cents(850), reference: 'card-1' };
+
+/** Keeps an order for a pie that the server has refused. */
+function keepRefused(changes: Partial<WaitingOrder>): void {
+  const order = { ...emptyOrder(KEY), basket: [aLine(TART)] };
+  const refusal = { code: 'slot_full', message: 'Ce créneau est complet.' } as const;
+  keepWaiting({ order, fee: ZERO, payments: [], by: LEA, since: 0, refusal, ...changes });
+}
 
 /** The page that is shown reads the order in hand from storage again, as one does that is loaded. */
 const readAgain = () =>
@@ -120,5 +139,28 @@ describe('the payments of the order in hand', () => {
     expect(await screen.findByRole('alertdialog')).toHaveTextContent(
       /paiements notés .4,25.+rendez au client/,
     );
+  });
+
+  test('are named before a refused order is dropped', async () => {
+    aManageBackend({});
+    keepRefused({ payments: [PAID] });
+    show(<Desk />);
+    await press('Abandonner');
+    expect(await screen.findByRole('alertdialog')).toHaveTextContent(
+      /paiements notés .8,50.+rendez au client/,
+    );
+  });
+
+  test('come back into hand with a refused order that an older version kept beside them', async () => {
+    aManageBackend({});
+    keepRefused({ payments: [PAID] });
+    show(<Desk />);
+    await press('Reprendre');
+    expect(orderInHand().payments).toEqual({
+      noted: [{ ...PAID, given: PAID.amount }],
+      people: 1,
+      unpaid: 0,
+    });
+    expect(await button('Terminer le paiement')).toBeInTheDocument();
   });
 });

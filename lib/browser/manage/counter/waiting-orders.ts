@@ -3,7 +3,7 @@
 import { useSyncExternalStore } from 'react';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import type { CounterPayment, NotedPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { createListeners } from '../../dom/listeners.ts';
@@ -41,6 +41,15 @@ export interface WaitingOrder {
   /** Why the server has refused it; null while it has not answered. */
   refusal: { code: RefusalCode; message: string } | null;
 }
+
+/**
+ * The payments that were noted for an order: also those that were not sent with it. An entry of an older version has only
+ * those that were.
+ */
+export const notedOf = ({ order, payments }: WaitingOrder): readonly NotedPayment[] =>
+  order.payments.noted.length > 0
+    ? order.payments.noted
+    : payments.map((payment) => ({ ...payment, given: payment.amount }));
 
 /** Nothing depends on which code it is: one of another version does no harm. */
 const refusalOf = ({ code, message }: Record<string, unknown>): WaitingOrder['refusal'] => ({
