@@ -9,7 +9,7 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
-import { beginOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { beginOrder, useIsInHandUnwritten } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { CounterChoices, CounterQuote } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
@@ -76,6 +76,7 @@ export function Ticket({
   const [missing, setMissing] = useState(false);
   const erasedText = useErasedText();
   const isOffline = useOffline();
+  const isUnwritten = useIsInHandUnwritten();
   const { basket, method } = order;
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const totals = totalsOf(order, fee);
@@ -172,6 +173,11 @@ export function Ticket({
       </div>
       <div className="flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isForAdults(basket) && <Notice tone="warning">{t('order.adults')}</Notice>}
+        {isUnwritten && (
+          <Notice tone="warning" live>
+            {t('waiting.unwritten')}
+          </Notice>
+        )}
         {refused && <RefusedNotice refused={refused} />}
         {missing && problem && (
           <p role="alert" className="text-danger text-sm">
@@ -189,11 +195,19 @@ export function Ticket({
           </p>
         )}
         <OrderTotals totals={totals} />
-        {noted.length > 0 && choices.takesPayments && (
-          <p role="status" className="flex justify-between gap-4 text-success">
+        {noted.length > 0 && (
+          <p
+            role="status"
+            className={classNames('flex justify-between gap-4', choices.takesPayments && 'text-success')}
+          >
             <span>{t('order.noted')}</span>
             <span className="tabular">{priceText(sumOf(noted))}</span>
           </p>
+        )}
+        {noted.length > 0 && !choices.takesPayments && (
+          <Notice tone="warning" live>
+            {t('order.notedOnOwnTill')}
+          </Notice>
         )}
         <div className="flex gap-2">
           <Button

@@ -1,4 +1,4 @@
-import { beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { beginOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
@@ -28,6 +28,10 @@ beforeEach(() => {
     for (const { order } of waitingOrders()) forgetWaiting(order.key);
     beginOrder();
   });
+});
+
+afterEach(() => {
+  jest.restoreAllMocks();
 });
 
 const PAID: CounterPayment = { means: 'card', amount: cents(850), reference: 'card-1' };
@@ -162,5 +166,28 @@ describe('the payments of the order in hand', () => {
       unpaid: 0,
     });
     expect(await button('Terminer le paiement')).toBeInTheDocument();
+  });
+
+  test('are shown when the shop collects on its own till meanwhile, with what becomes of them', async () => {
+    aManageBackend({});
+    const page = await takeHalf();
+    page.unmount();
+    show(<Desk takesPayments={false} />);
+    expect((await screen.findByText('Paiements notés')).parentElement).toHaveTextContent(/4,25/);
+    expect(screen.getByText(/ne partiront pas avec la commande/)).toBeVisible();
+  });
+
+  test('are said to be in this page alone when storage is full, until they can be written down', async () => {
+    aManageBackend({});
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('full', 'QuotaExceededError');
+    });
+    await takeHalf();
+    await press('Fermer');
+    expect(screen.getByText(/gardez cette page ouverte/)).toBeVisible();
+    jest.restoreAllMocks();
+    await press(/^Soupe/);
+    expect(screen.queryByText(/gardez cette page ouverte/)).not.toBeInTheDocument();
+    expect(stored().payments.noted).toHaveLength(1);
   });
 });

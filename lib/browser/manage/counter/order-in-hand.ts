@@ -122,6 +122,8 @@ export const encodeOrder = (order: CounterOrder): object => ({
 
 const listeners = createListeners();
 let inHand: CounterOrder | null = null;
+/** Whether storage is full or blocked: the order is in memory alone. */
+let isUnwritten = false;
 
 const stored = (): CounterOrder => readStored(ORDER_IN_HAND_KEY, decodeOrder) ?? emptyOrder(randomUuid());
 
@@ -131,17 +133,18 @@ function read(): CounterOrder {
   return inHand;
 }
 
-function show(next: CounterOrder): void {
+function show(next: CounterOrder, isWritten = true): void {
   inHand = next;
+  isUnwritten = !isWritten;
   listeners.notify();
 }
 
 /** Changes the order in hand. It survives a reload; an order with nothing in it leaves nothing behind. */
 export function changeOrder(edit: (order: CounterOrder) => CounterOrder): void {
   const next = edit(read());
-  if (isUntouched(next)) removeStored(ORDER_IN_HAND_KEY);
-  else writeStored(ORDER_IN_HAND_KEY, encodeOrder(next));
-  show(next);
+  const isEmpty = isUntouched(next);
+  if (isEmpty) removeStored(ORDER_IN_HAND_KEY);
+  show(next, isEmpty || writeStored(ORDER_IN_HAND_KEY, encodeOrder(next)));
 }
 
 /** Begins a new order under a new key. Nothing is left of the person of the one before. */
@@ -161,3 +164,11 @@ const onServer = () => null;
 
 /** The order in hand; null on the server and during hydration. */
 export const useOrderInHand = (): CounterOrder | null => useSyncExternalStore(subscribe, read, onServer);
+
+/** Whether the order in hand is lost when this page is closed: it could not be written down. */
+export const useIsInHandUnwritten = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isUnwritten,
+    () => false,
+  );
