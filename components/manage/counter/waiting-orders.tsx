@@ -12,13 +12,12 @@ import {
   forgetUnreadable,
   forgetWaiting,
   notedOf,
-  type TakenBy,
   useIsUnwritten,
   useUnreadable,
   useWaitingOrders,
   type WaitingOrder,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { type CounterOrder, isUntouched, type TakenBy, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
@@ -61,7 +60,7 @@ export function WaitingOrders({
   function resume(each: WaitingOrder): void {
     const noted = notedOf(each);
     forgetWaiting(each.order.key);
-    changeOrder(() => ({ ...each.order, payments: { ...each.order.payments, noted } }));
+    changeOrder(() => ({ ...each.order, payments: { ...each.order.payments, noted }, by }));
     onResumed();
     keepFocus();
   }

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
+import { Account } from '#components/manage/settings/account.tsx';
 import { beginOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import {
   forgetWaiting,
@@ -8,7 +9,7 @@ import {
   type WaitingOrder,
   waitingOrders,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { ORDER_IN_HAND_KEY } from '#lib/browser/manage/last-known.ts';
+import { forgetAnswers, ORDER_IN_HAND_KEY } from '#lib/browser/manage/last-known.ts';
 import { emptyOrder } from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
@@ -59,10 +60,10 @@ async function takeHalf() {
 }
 
 /** Loads the page again. */
-function reload(page: ReturnType<typeof show>) {
+function reload(page: ReturnType<typeof show>, by = LEA) {
   readAgain();
   page.unmount();
-  show(<Desk />);
+  show(<Desk by={by} />);
 }
 
 describe('the payments of the order in hand', () => {
@@ -190,4 +191,84 @@ describe('the payments of the order in hand', () => {
     expect(screen.queryByText(/gardez cette page ouverte/)).not.toBeInTheDocument();
     expect(stored().payments.noted).toHaveLength(1);
   });
+});
+
+describe('when a session ends', () => {
+  const MARC = { staffId: 8, name: 'Marc' };
+  const OTHERS = 'Commande de Léa, avec des paiements notés';
+
+  /** Ends the session of Léa, who has taken half of what a pie costs, and opens the counter for a member. */
+  async function endSession(by: typeof LEA) {
+    const page = await takeHalf();
+    forgetAnswers();
+    reload(page, by);
+  }
+
+  test('an order with payments is in hand again for the member who took it', async () => {
+    aManageBackend({});
+    await endSession(LEA);
+    expect(await button(/^Encaisser 4,25/)).toBeInTheDocument();
+    expect(screen.queryByText(OTHERS)).not.toBeInTheDocument();
+  });
+
+  test('an order with payments is not in hand for another one, who takes it over knowingly', async () => {
+    const backend = aManageBackend({ [PLACE]: () => ({ order: anOrder() }) });
+    await endSession(MARC);
+    const notice = (await screen.findByText(OTHERS)).closest('[role="status"]');
+    expect(notice).toHaveTextContent(/1 × Tarte du jour.*Déjà payé\s: 4,25/);
+    expect(screen.queryByRole('button', { name: /^Encaisser/ })).not.toBeInTheDocument();
+    expect(screen.queryByRole('button', { name: /^Soupe/ })).not.toBeInTheDocument();
+    await press('Reprendre à mon nom');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/encaissée par Léa.+à votre nom/);
+    await userEvent.click(
+      within(screen.getByRole('alertdialog')).getByRole('button', { name: 'Reprendre à mon nom' }),
+    );
+    expect(orderInHand()).toMatchObject({ by: MARC, payments: { noted: [{ amount: 425 }], unpaid: 1 } });
+    await press(/^Encaisser 4,25/);
+    await press('Carte');
+    await press('Valider la commande');
+    await button('Nouvelle commande');
+    expect(backend.sent(PLACE)).toMatchObject([{ payments: [{ amount: '4.25' }, { amount: '4.25' }] }]);
+  });
+
+  test('another one empties it after reading what is to be given back', async () => {
+    aManageBackend({});
+    await endSession(MARC);
+    await screen.findByText(OTHERS);
+    await press('Vider');
+    expect(screen.getByRole('alertdialog')).toHaveTextContent(/paiements notés .4,25.+rendez au client/);
+    await press('Vider la commande');
+    expect(stored()).toBeNull();
+    expect(await button(/^Soupe/)).toBeInTheDocument();
+  });
+
+  test('an order without payments leaves this device', async () => {
+    aManageBackend({});
+    show(<Desk />);
+    await press(/^Tarte du jour/);
+    expect(stored()).not.toBeNull();
+    forgetAnswers();
+    expect(stored()).toBeNull();
+  });
+});
+
+test('who signs out is asked before the payments that they noted are erased', async () => {
+  aManageBackend({
+    'v1/manage/me': () => ({
+      me: { staff_id: LEA.staffId, name: 'Léa', role: 'owner', permissions: [], shop: { name: 'Chez Zoé' } },
+    }),
+    'v1/manage/sign-out': () => ({}),
+  });
+  const page = await takeHalf();
+  page.unmount();
+  show(<Account />);
+  await waitFor(async () => expect(await button('Se déconnecter')).toBeEnabled());
+  await press('Se déconnecter');
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(/paiements notés .4,25.+rendez au client/);
+  await press('Rester connecté');
+  expect(stored().payments.noted).toHaveLength(1);
+  await press('Se déconnecter');
+  const dialog = within(screen.getByRole('alertdialog'));
+  await userEvent.click(dialog.getByRole('button', { name: 'Se déconnecter' }));
+  await waitFor(() => expect(stored()).toBeNull());
 });

@@ -7,6 +7,7 @@ import {
   isOrderTime,
   isUntouched,
   NO_CONTACT,
+  type TakenBy,
 } from '#lib/domain/counter/counter-order.ts';
 import {
   type CounterPayment,
@@ -74,6 +75,7 @@ export function decodeOrder(stored: unknown): CounterOrder | null {
     discount: decodeDiscount(discount),
     tip: cents(wholeNumberOf(stored.tip) ?? ZERO),
     payments: decodePayments(stored.payments),
+    by: decodeTakenBy(stored.by),
   };
 }
 
@@ -83,6 +85,12 @@ function decodeDiscount(discount: unknown): CounterOrder['discount'] {
   if (discount.kind === 'percent')
     return { kind: 'percent', percent: wholeNumberOf(discount.percent) ?? 0, reason };
   return { kind: 'amount', amount: cents(wholeNumberOf(discount.amount) ?? ZERO), reason };
+}
+
+/** Who took an order, as it was stored; null when that cannot be read. */
+export function decodeTakenBy(stored: unknown): TakenBy | null {
+  const staffId = isRecord(stored) ? wholeNumberOf(stored.staffId) : null;
+  return isRecord(stored) && staffId !== null ? { staffId, name: textOrEmpty(stored.name) } : null;
 }
 
 /** A payment as it was stored; null when a part of it cannot be read. */
