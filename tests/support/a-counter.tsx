@@ -21,18 +21,25 @@ const CHOICES = {
   areas: [],
   places: [{ cityId: 1, zoneId: 2, city: 'Lille', postcode: '59000', minimum: ZERO }],
   preparationMinutes: 20,
-  takesPayments: true,
 };
 const reread = jest.fn(async () => undefined);
 
 /** The counter with a pie at 8.50 and a soup, on a wide screen and behind the bar of a phone. */
-export function Desk({ by = LEA, catalogue = CATALOGUE }: { by?: typeof LEA; catalogue?: typeof CATALOGUE }) {
+export function Desk({
+  by = LEA,
+  catalogue = CATALOGUE,
+  takesPayments = true,
+}: {
+  by?: typeof LEA;
+  catalogue?: typeof CATALOGUE;
+  takesPayments?: boolean;
+}) {
   const order = useOrderInHand() ?? orderInHand();
   const { priced, repriced, reprice } = usePricedCatalogue(catalogue, order.method);
   return (
     <CounterDesk
       {...{ order, priced, repriced, reprice, reread, by }}
-      choices={CHOICES}
+      choices={{ ...CHOICES, takesPayments }}
       timeZone="Europe/Paris"
     />
   );

@@ -12,7 +12,7 @@ import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
-import { changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { changeOrder, orderInHand, useOrderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMay } from '#lib/browser/manage/use-manage-data.ts';
 import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
@@ -24,6 +24,7 @@ import { orderNumber } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
+import { useErasedText } from '../payment/use-erased-text.ts';
 import { PayBill } from './pay-bill.tsx';
 
 /** What is left to pay of a bill, and what the staff do with it. */
@@ -34,6 +35,8 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
   const [isPaying, setPaying] = useState(false);
   /** Whether the order in hand is to be given up for one of this table. */
   const [isAbandoning, setAbandoning] = useState(false);
+  const inHand = useOrderInHand();
+  const erasedText = useErasedText();
   /** What was given back in cash of the last payment. */
   const [change, setChange] = useState<Cents>(ZERO);
   const { left, total, table, closedAt, takesPayments } = bill;
@@ -105,7 +108,7 @@ export function BillActions({ bill, acts }: { bill: ManagedBill; acts: BillActs 
         <ConfirmDanger
           texts={{
             question: t('abandon.title'),
-            text: t('abandon.text'),
+            text: erasedText(t('abandon.text'), inHand?.payments.noted ?? []),
             confirm: t('abandon.confirm'),
             keep: t('abandon.keep'),
           }}

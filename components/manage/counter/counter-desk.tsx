@@ -10,12 +10,18 @@ import { beginOrder, changeOrder, orderInHand } from '#lib/browser/manage/counte
 import { notePlacedLater, sendOrder } from '#lib/browser/manage/counter/send-orders.ts';
 import { type CounterChoices, useQuote } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
-import { forgetWaiting, type TakenBy } from '#lib/browser/manage/counter/waiting-orders.ts';
+import { forgetWaiting } from '#lib/browser/manage/counter/waiting-orders.ts';
 import { itemCount } from '#lib/domain/basket/basket.ts';
 import { addLine, replaceLine } from '#lib/domain/basket/edit.ts';
 import { choicesOf, lineOf } from '#lib/domain/basket/make-line.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
-import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import {
+  type CounterOrder,
+  isPaidToOther,
+  isUntouched,
+  type TakenBy,
+  totalsOf,
+} from '#lib/domain/counter/counter-order.ts';
 import type { CounterPayment } from '#lib/domain/counter/payments.ts';
 import { QUANTITY_MIN } from '#lib/domain/limits.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
@@ -25,6 +31,7 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { OptionPicker, type Picked } from '../picker/option-picker.tsx';
 import { BillsLink } from './bills-link.tsx';
+import { OthersInHand } from './others-in-hand.tsx';
 import { PlacedOrder } from './placed-order.tsx';
 import { ProductGrid } from './product-grid.tsx';
 import { PAY_BUTTON, Ticket } from './ticket.tsx';
@@ -98,12 +105,13 @@ export function CounterDesk({
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const { total } = totalsOf(order, fee);
   const placed = outcome?.kind === 'placed' ? outcome : null;
+  const isOthers = isPaidToOther(order, by.staffId);
 
   /** Changes the order in hand; the message about the one before goes. The one that is being sent does not change. */
   function edit(change: (present: CounterOrder) => CounterOrder): void {
     if (sending) return;
     setOutcome(null);
-    changeOrder(change);
+    changeOrder((present) => ({ ...change(present), by }));
   }
 
   function take({ product, index }: Picking, { selection, quantity, comment }: Picked): void {
@@ -214,29 +222,40 @@ export function CounterDesk({
           timeZone={timeZone}
           onResumed={followPrices}
         />
-        <div inert={sending !== null} className="contents">
-          <ProductGrid
-            priced={priced}
-            basket={order.basket}
-            onChosen={choose}
-            onPayment={order.basket.length > 0 && !placed ? focusPayment : null}
-          />
-        </div>
+        {isOthers ? (
+          <OthersInHand order={order} by={by} />
+        ) : (
+          <div inert={sending !== null} className="contents">
+            <ProductGrid
+              priced={priced}
+              basket={order.basket}
+              onChosen={choose}
+              onPayment={order.basket.length > 0 && !placed ? focusPayment : null}
+            />
+          </div>
+        )}
       </div>
       <section
         aria-label={t('order.label')}
         className="hidden min-h-0 flex-col border-line border-l bg-surface board-fit:flex"
       >
-        {!isOpen && ticket}
+        {!isOpen && !isOthers && ticket}
       </section>
-      <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-4 py-2 md:sticky md:bottom-0 board-fit:hidden">
-        <Button wide id={OPEN_BUTTON} className="button-board justify-between" onClick={() => setOpen(true)}>
-          <ReceiptText aria-hidden size={22} />
-          <span>{t('order.open', { count: itemCount(order.basket) })}</span>
-          <span className="tabular">{priceText(total)}</span>
-        </Button>
-      </div>
-      {isOpen && (
+      {!isOthers && (
+        <div className="fixed inset-x-0 bottom-[calc(4rem+env(safe-area-inset-bottom))] z-10 border-line border-t bg-surface px-4 py-2 md:sticky md:bottom-0 board-fit:hidden">
+          <Button
+            wide
+            id={OPEN_BUTTON}
+            className="button-board justify-between"
+            onClick={() => setOpen(true)}
+          >
+            <ReceiptText aria-hidden size={22} />
+            <span>{t('order.open', { count: itemCount(order.basket) })}</span>
+            <span className="tabular">{priceText(total)}</span>
+          </Button>
+        </div>
+      )}
+      {isOpen && !isOthers && (
         <Sheet label={t('order.label')} closeLabel={t('order.close')} onClose={() => setOpen(false)}>
           <div data-tall className="flex min-h-0 flex-1 flex-col">
             {ticket}

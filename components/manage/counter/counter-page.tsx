@@ -11,10 +11,9 @@ import {
   useCounterData,
 } from '#lib/browser/manage/counter/use-counter.ts';
 import { usePricedCatalogue } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
-import type { TakenBy } from '#lib/browser/manage/counter/waiting-orders.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
-import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
+import type { CounterOrder, TakenBy } from '#lib/domain/counter/counter-order.ts';
 import { CounterDesk } from './counter-desk.tsx';
 
 /** Orders that the staff take at the counter, by telephone and at tables (MANAGEMENT section 9). */

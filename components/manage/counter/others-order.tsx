@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { type TakenBy, takeOver, type WaitingOrder } from '#lib/browser/manage/counter/waiting-orders.ts';
+import { takeOver, type WaitingOrder } from '#lib/browser/manage/counter/waiting-orders.ts';
+import type { TakenBy } from '#lib/domain/counter/counter-order.ts';
 
 /** An order that waits for the member who took it; another one may send it under their own name. */
 export function OthersOrder({

@@ -9,7 +9,7 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
-import { beginOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { beginOrder, useIsInHandUnwritten } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { CounterChoices, CounterQuote } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
@@ -21,6 +21,7 @@ import { type CounterPayment, leftToPay, sumOf } from '#lib/domain/counter/payme
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
+import { useErasedText } from '../payment/use-erased-text.ts';
 import type { EditOrder, Refused } from './counter-desk.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
@@ -73,7 +74,9 @@ export function Ticket({
   const sheet = opened?.key === order.key ? opened.sheet : null;
   const setSheet = (next: TicketSheet | null) => setOpened(next && { sheet: next, key: order.key });
   const [missing, setMissing] = useState(false);
+  const erasedText = useErasedText();
   const isOffline = useOffline();
+  const isUnwritten = useIsInHandUnwritten();
   const { basket, method } = order;
   const fee = quote?.class === 'success' ? quote.fee : ZERO;
   const totals = totalsOf(order, fee);
@@ -170,6 +173,11 @@ export function Ticket({
       </div>
       <div className="flex flex-col gap-2 border-line border-t bg-surface px-4 pt-2 pb-[max(0.75rem,env(safe-area-inset-bottom))]">
         {isForAdults(basket) && <Notice tone="warning">{t('order.adults')}</Notice>}
+        {isUnwritten && (
+          <Notice tone="warning" live>
+            {t('waiting.unwritten')}
+          </Notice>
+        )}
         {refused && <RefusedNotice refused={refused} />}
         {missing && problem && (
           <p role="alert" className="text-danger text-sm">
@@ -187,11 +195,19 @@ export function Ticket({
           </p>
         )}
         <OrderTotals totals={totals} />
-        {noted.length > 0 && choices.takesPayments && (
-          <p role="status" className="flex justify-between gap-4 text-success">
+        {noted.length > 0 && (
+          <p
+            role="status"
+            className={classNames('flex justify-between gap-4', choices.takesPayments && 'text-success')}
+          >
             <span>{t('order.noted')}</span>
             <span className="tabular">{priceText(sumOf(noted))}</span>
           </p>
+        )}
+        {noted.length > 0 && !choices.takesPayments && (
+          <Notice tone="warning" live>
+            {t('order.notedOnOwnTill')}
+          </Notice>
         )}
         <div className="flex gap-2">
           <Button
@@ -274,10 +290,7 @@ export function Ticket({
         <ConfirmDanger
           texts={{
             question: t('order.clearTitle'),
-            text: t('order.clearText', {
-              paid: noted.length > 0 ? 'some' : 'none',
-              amount: priceText(sumOf(noted)),
-            }),
+            text: erasedText(t('order.clearText'), noted),
             confirm: t('order.clearConfirm'),
             keep: t('order.keep'),
           }}

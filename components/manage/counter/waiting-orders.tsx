@@ -11,18 +11,19 @@ import { forgetPlacedLater, usePlacedLater, useResending } from '#lib/browser/ma
 import {
   forgetUnreadable,
   forgetWaiting,
-  type TakenBy,
+  notedOf,
   useIsUnwritten,
   useUnreadable,
   useWaitingOrders,
   type WaitingOrder,
 } from '#lib/browser/manage/counter/waiting-orders.ts';
-import { type CounterOrder, isUntouched, totalsOf } from '#lib/domain/counter/counter-order.ts';
+import { type CounterOrder, isUntouched, type TakenBy, totalsOf } from '#lib/domain/counter/counter-order.ts';
 import { ZERO } from '#lib/domain/money.ts';
 import { clockText, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { orderNumber } from '#lib/domain/orders/order.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { useErasedText } from '../payment/use-erased-text.ts';
 import { OthersOrder } from './others-order.tsx';
 
 /** The orders that the server has not placed yet: those that wait for the network, and those that it has refused. */
@@ -45,7 +46,8 @@ export function WaitingOrders({
   useResending(by.staffId);
   const waiting = useWaitingOrders();
   const placed = usePlacedLater();
-  const [dropping, setDropping] = useState<string | null>(null);
+  const [dropping, setDropping] = useState<WaitingOrder | null>(null);
+  const erasedText = useErasedText();
   const listed = waiting.filter((each) => each.order.key !== sending);
   const isUnwritten = useIsUnwritten();
   const unreadable = useUnreadable();
@@ -55,9 +57,10 @@ export function WaitingOrders({
   const takenByOthers = unsent.filter((each) => each.by.staffId !== by.staffId);
   const refused = listed.filter(({ refusal }) => refusal !== null);
 
-  function resume({ order: taken }: WaitingOrder): void {
-    forgetWaiting(taken.key);
-    changeOrder(() => taken);
+  function resume(each: WaitingOrder): void {
+    const noted = notedOf(each);
+    forgetWaiting(each.order.key);
+    changeOrder(() => ({ ...each.order, payments: { ...each.order.payments, noted }, by }));
     onResumed();
     keepFocus();
   }
@@ -116,7 +119,7 @@ export function WaitingOrders({
                 {t('resume')}
               </Button>
             )}
-            <Button kind="secondary" onClick={() => setDropping(each.order.key)}>
+            <Button kind="secondary" onClick={() => setDropping(each)}>
               {t('drop')}
             </Button>
           </span>
@@ -151,14 +154,14 @@ export function WaitingOrders({
         <ConfirmDanger
           texts={{
             question: t('dropTitle'),
-            text: t('dropText'),
+            text: erasedText(t('dropText'), notedOf(dropping)),
             confirm: t('dropConfirm'),
             keep: t('keep'),
           }}
           busy={false}
           refusal={null}
           onConfirm={() => {
-            forgetWaiting(dropping);
+            forgetWaiting(dropping.order.key);
             setDropping(null);
           }}
           onKeep={() => setDropping(null)}

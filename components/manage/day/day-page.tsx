@@ -2,15 +2,19 @@
 
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
+import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { type DayActs, useClosedDays, useDay } from '#lib/browser/manage/day.ts';
+import { isUndecided } from '#lib/browser/manage/is-undecided.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
+import { countedCash } from '#lib/domain/day/cash-count.ts';
 import { type ClosedDayReport, collected, type DayOverview } from '#lib/domain/day/day-report.ts';
 import type { Cents } from '#lib/domain/money.ts';
+import type { Me } from '#lib/domain/staff/member.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { ClosedDays } from './closed-days.tsx';
 import { DayFiles } from './day-files.tsx';
@@ -24,14 +28,14 @@ export function DayPage() {
   const shell = useTranslations('manageShell');
   const loadTexts = useLoadTexts();
   const { reading, ...acts } = useDay();
-  const timeZone = useMe()?.shop.timeZone;
+  const me = useMe();
   return (
     <div className="manage-page max-w-3xl">
       <PageHeading title={t('title')} intro={t('intro')} />
       {reading.status === 'refused' ? (
         <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
-      ) : reading.status === 'found' && timeZone ? (
-        <Days overview={reading.value} acts={acts} timeZone={timeZone} />
+      ) : reading.status === 'found' && me ? (
+        <Days overview={reading.value} acts={acts} me={me} />
       ) : (
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       )}
@@ -39,14 +43,24 @@ export function DayPage() {
   );
 }
 
-function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayActs; timeZone: string }) {
+/** A day that somebody here counts or wanted to close, until they have closed it. */
+interface Begun {
+  date: string;
+  counted: Cents | null;
+  /** Whether it was closed from here without an answer: it may be closed with this count. */
+  isUndecided: boolean;
+}
+
+function Days({ overview, acts, me }: { overview: DayOverview; acts: DayActs; me: Me }) {
   const { way, open, last, unfinished, ownTill } = overview;
+  const { timeZone } = me.shop;
   const closedDays = useClosedDays();
   const [closed, setClosed] = useState<ClosedDayReport | null>(null);
-  /** The day that somebody here counts or wanted to close, until they have closed it. */
-  const [begun, setBegun] = useState<{ date: string; counted: Cents | null } | null>(null);
-  const closedByOther =
-    begun && begun.date !== open?.date
+  const [begun, setBegun] = useState<Begun | null>(null);
+  /** While the answer is awaited, what is read may already be this person's own close. */
+  const [isClosing, setClosing] = useState(false);
+  const closedMeanwhile =
+    begun && !isClosing && begun.date !== open?.date
       ? [last, ...closedDays.items].find((day) => day?.date === begun.date)
       : undefined;
   const [newest] = closedDays.items;
@@ -57,73 +71,79 @@ function Days({ overview, acts, timeZone }: { overview: DayOverview; acts: DayAc
     if (isBehind) void closedDays.reread();
   }, [isBehind, last?.no]);
 
-  function onClosed(day: ClosedDayReport): void {
-    setClosed(day);
-    setBegun(null);
+  async function close(wanted: Parameters<DayActs['close']>[0]): ReturnType<DayActs['close']> {
+    setClosing(true);
+    const answer = await acts.close(wanted);
+    setClosing(false);
+    if (answer.class === 'success') {
+      setClosed(answer);
+      setBegun(null);
+      keepFocus('day-closed');
+    } else {
+      const counted = wanted.counted?.length ? countedCash(wanted.counted).total : null;
+      noteBegun(wanted.date, counted, isUndecided(answer.code));
+      if (isUndecided(answer.code) || answer.code === 'day_closed') keepFocus('day-closed-meanwhile');
+    }
     void closedDays.reread();
-    keepFocus('day-closed');
+    return answer;
   }
 
-  function onMissed(date: string): void {
-    setBegun((before) => (before?.date === date ? before : { date, counted: null }));
-    void closedDays.reread();
-    keepFocus('day-closed-by-other');
+  function noteBegun(date: string, counted: Cents | null, undecided = false): void {
+    setBegun((before) => ({
+      date,
+      counted,
+      isUndecided: undecided || (before?.date === date && before.isUndecided),
+    }));
   }
 
   return (
     <>
       {closed && <JustClosed day={closed} timeZone={timeZone} />}
-      {begun && closedByOther && (
-        <ClosedByOther day={closedByOther} counted={begun.counted} timeZone={timeZone} />
-      )}
+      {begun && closedMeanwhile && <ClosedMeanwhile day={closedMeanwhile} begun={begun} me={me} />}
       {open && (
         <OpenDay
           key={open.date}
           open={open}
           float={overview.float}
           unfinished={unfinished}
-          acts={acts}
+          acts={{ ...acts, close }}
           timeZone={timeZone}
-          onCount={(counted) => setBegun({ date: open.date, counted })}
-          onClosed={onClosed}
-          onMissed={() => onMissed(open.date)}
+          onCount={(counted) => noteBegun(open.date, counted)}
         />
       )}
       {ownTill && <OwnTill day={ownTill} unfinished={unfinished} />}
       {!open && way === null && <NoWay />}
-      {!open && way === 'journal' && !closed && <NoDay unfinished={unfinished} />}
+      {!open && way === 'journal' && !closed && !isClosing && <NoDay unfinished={unfinished} />}
       {(last || way === 'journal') && <ClosedDays days={closedDays} timeZone={timeZone} />}
     </>
   );
 }
 
-/** Says who closed the day meanwhile, and that what was counted here is not in it. */
-function ClosedByOther({
-  day,
-  counted,
-  timeZone,
-}: {
-  day: ClosedDayReport;
-  counted: Cents | null;
-  timeZone: string;
-}) {
-  const t = useTranslations('manageDay.closed.byOther');
-  const { dayText, closingText, countText } = useClosingText(timeZone);
-  const title = t('title', { day: dayText(day.date) });
+/** Says by whom the day is closed, and what was counted here if that is not in it. */
+function ClosedMeanwhile({ day, begun, me }: { day: ClosedDayReport; begun: Begun; me: Me }) {
+  const t = useTranslations('manageDay.closed');
+  const { dayText, closingText, countText } = useClosingText(me.shop.timeZone);
+  const { counted, isUndecided } = begun;
+  const isOwn = me.name === (me.device ? day.device : day.closedBy);
+  const isKept = counted === null || (isOwn && counted === day.counted?.total);
+  const title = t(isUndecided || isOwn ? 'done' : 'meanwhile.title', { day: dayText(day.date) });
   return (
     <section
-      id="day-closed-by-other"
+      id="day-closed-meanwhile"
       tabIndex={-1}
       aria-label={title}
-      className="flex flex-col gap-4 rounded-card bg-warning-soft p-4 outline-none sm:p-5"
+      className={classNames(
+        'flex flex-col gap-4 rounded-card p-4 outline-none sm:p-5',
+        isKept && isOwn ? 'bg-sunken' : 'bg-warning-soft',
+      )}
     >
       <div role="status" className="flex flex-col gap-1">
         <p className="font-bold text-lg">{title}</p>
         <p>{closingText(day)}.</p>
-        {counted !== null && <p>{t('notKept', { amount: priceText(counted) })}</p>}
+        {!isKept && <p>{t('meanwhile.notKept', { amount: priceText(counted) })}</p>}
         <p>
-          {t('kept', { collected: priceText(collected(day.figures)) })}{' '}
-          {day.counted && t('counted', { amount: priceText(day.counted.total) })}{' '}
+          {t('meanwhile.kept', { collected: priceText(collected(day.figures)) })}{' '}
+          {day.counted && t('meanwhile.counted', { amount: priceText(day.counted.total) })}{' '}
           {!day.automatic && countText(day)}
         </p>
       </div>

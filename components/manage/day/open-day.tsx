@@ -13,7 +13,6 @@ import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
 import { cashInDrawer, countedCash, EXPLANATION_MAX } from '#lib/domain/day/cash-count.ts';
 import {
-  type ClosedDayReport,
   collected,
   collectedOnline,
   type OpenDayReport,
@@ -37,8 +36,6 @@ export function OpenDay({
   acts,
   timeZone,
   onCount,
-  onClosed,
-  onMissed,
 }: {
   open: OpenDayReport;
   float: Cents;
@@ -47,9 +44,6 @@ export function OpenDay({
   timeZone: string;
   /** What is counted so far; null when nothing is. */
   onCount: (total: Cents | null) => void;
-  onClosed: (day: ClosedDayReport) => void;
-  /** The day was closed meanwhile. */
-  onMissed: () => void;
 }) {
   const t = useTranslations('manageDay');
   const { date, figures } = open;
@@ -126,8 +120,6 @@ export function OpenDay({
           isCountWrong={counts !== null && isWrongCount(counts)}
           onWrong={() => drawer.current?.querySelector<HTMLElement>('[aria-invalid]')?.focus()}
           close={acts.close}
-          onClosed={onClosed}
-          onMissed={onMissed}
         />
       )}
       <p className="text-muted text-sm">{t('itself', { moment: momentText(open.closesItselfAt) })}</p>
@@ -143,8 +135,6 @@ function CloseDay({
   isCountWrong,
   onWrong,
   close,
-  onClosed,
-  onMissed,
 }: {
   wanted: Parameters<DayActs['close']>[0];
   sums: { collected: Cents; expected: Cents; counted: Cents | null };
@@ -153,8 +143,6 @@ function CloseDay({
   isCountWrong: boolean;
   onWrong: () => void;
   close: DayActs['close'];
-  onClosed: (day: ClosedDayReport) => void;
-  onMissed: () => void;
 }) {
   const t = useTranslations('manageDay.close');
   const differenceText = useDifferenceText();
@@ -170,12 +158,7 @@ function CloseDay({
 
   async function onConfirm(): Promise<void> {
     if (busy) return;
-    await act(async () => {
-      const answer = await close(wanted);
-      if (answer.class === 'success') onClosed(answer);
-      else if (answer.code === 'day_closed') onMissed();
-      return answer;
-    });
+    await act(() => close(wanted));
     // What is refused is shown beside the new figures.
     setAsking(false);
   }

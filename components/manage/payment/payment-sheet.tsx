@@ -102,10 +102,14 @@ export function PaymentSheet({
     setCashFor(null);
   }
 
-  function pay(means: Means): void {
-    // A tip that cannot be read would be paid as none.
+  /** A tip that cannot be read would be paid as none: whether somebody is led back to it. */
+  function askForTip(): boolean {
     if (isTipWrong) tipField.current?.focus();
-    if (isTipWrong || !isAmount || noted.length >= PAYMENTS_MAX) return;
+    return isTipWrong;
+  }
+
+  function pay(means: Means): void {
+    if (askForTip() || !isAmount || noted.length >= PAYMENTS_MAX) return;
     if (means === 'cash') setCashFor(amount);
     else note(means, amount, amount);
   }
@@ -130,8 +134,8 @@ export function PaymentSheet({
           wide
           className="button-board"
           aria-busy={sending}
-          aria-disabled={!isPaid}
-          onClick={() => isPaid && void onPlace(noted, change)}
+          aria-disabled={!isPaid || isTipWrong}
+          onClick={() => !askForTip() && isPaid && void onPlace(noted, change)}
         >
           <BusyLabel busy={sending}>{confirm}</BusyLabel>
         </Button>

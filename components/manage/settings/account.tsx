@@ -12,9 +12,12 @@ import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { changeOwnPin, changePassword, signOut } from '#lib/browser/manage/account.ts';
+import { beginOrder, useOrderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import { sumOf } from '#lib/domain/counter/payments.ts';
 import { PASSWORD_MAX, STAFF_PASSWORD_MIN } from '#lib/domain/limits.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { SecondFactor } from './second-factor.tsx';
 import { SettingPage } from './setting-page.tsx';
@@ -31,9 +34,15 @@ export function Account() {
     shop: me.shop.name,
   };
   const [leaving, setLeaving] = useState(false);
+  const inHand = useOrderInHand();
+  const noted = me && inHand?.by?.staffId === me.staffId ? inHand.payments.noted : [];
+  const isErasing = noted.length > 0;
+  const erased = isErasing ? [t('inHand.text', { amount: priceText(sumOf(noted)) })] : [];
 
   async function leave(): Promise<void> {
     await signOut();
+    // With its payments it would stay on this device.
+    if (isErasing) beginOrder();
     location.assign(manageRoutes.signIn());
   }
 
@@ -64,20 +73,29 @@ export function Account() {
         className="self-start"
         // A device's way out asks first: who is signed in has to be known.
         disabled={!me}
-        onClick={() => (me?.device ? setLeaving(true) : leave())}
+        onClick={() => (me?.device || isErasing ? setLeaving(true) : leave())}
       >
         <LogOut aria-hidden size={20} />
         {me?.device ? t('device.signOut') : t('signOut')}
       </Button>
       {leaving && (
         <ConfirmDanger
-          texts={{
-            question: t('device.question'),
-            text: t('device.text'),
-            confirm: t('device.confirm'),
-            keep: t('device.keep'),
-            failed: t('device.failed'),
-          }}
+          texts={
+            me?.device
+              ? {
+                  question: t('device.question'),
+                  text: [t('device.text'), ...erased].join(' '),
+                  confirm: t('device.confirm'),
+                  keep: t('device.keep'),
+                  failed: t('device.failed'),
+                }
+              : {
+                  question: t('inHand.question'),
+                  text: erased.join(' '),
+                  confirm: t('signOut'),
+                  keep: t('device.keep'),
+                }
+          }
           busy={false}
           refusal={null}
           onConfirm={leave}

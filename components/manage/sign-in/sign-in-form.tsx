@@ -57,7 +57,7 @@ export function SignInLink({ href, children }: { href: string; children: string 
   );
 }
 
-/** The heading of such a page. It is for people who are not signed in: nothing of a former member stays on this device. */
+/** The heading of such a page. It is for people who are not signed in: of a former member only what is paid stays on this device. */
 export function SignInHeading({ title, intro }: { title: string; intro: string }) {
   useEffect(forgetAnswers, []);
   return (

@@ -2,7 +2,7 @@
 
 import { useMemo } from 'react';
 import { useHydrated } from '../dom/use-hydrated.ts';
-import { readStored, removeStored, writeStored } from '../storage/local-storage.ts';
+import { isRecord, readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 
 /** What a call of the management area last answered, so that it can be read without a network. */
 interface LastKnown<Value> {
@@ -31,9 +31,15 @@ export function keepAnswer(call: string, value: unknown): void {
 /** Removes everything kept: it holds customers' names. For when nobody is signed in any more. */
 export function forgetAnswers(): void {
   for (const call of KEPT_CALLS) removeStored(PREFIX + call);
-  // An order that is on its way stays: it may be paid.
-  removeStored(ORDER_IN_HAND_KEY);
+  // An order that is on its way stays: it may be paid. So does one in hand for which payments are noted.
+  if (!readStored(ORDER_IN_HAND_KEY, hasPayments)) removeStored(ORDER_IN_HAND_KEY);
 }
+
+const hasPayments = (stored: unknown): boolean =>
+  isRecord(stored) &&
+  isRecord(stored.payments) &&
+  Array.isArray(stored.payments.noted) &&
+  stored.payments.noted.length > 0;
 
 function recent<Value>(stored: unknown): LastKnown<Value> | null {
   const kept = stored as LastKnown<Value>;

@@ -32,6 +32,12 @@ export interface CounterContact {
 /** What is taken off the price of the lines: an amount in cents, or a percentage from 1 to 100. */
 export type Discount = { kind: 'amount'; amount: Cents } | { kind: 'percent'; percent: number };
 
+/** The member who takes an order: its payments are under that name. */
+export interface TakenBy {
+  staffId: number;
+  name: string;
+}
+
 /** An order in hand. */
 export interface CounterOrder {
   /** Its idempotency key: sent twice, it is placed once. */
@@ -49,6 +55,8 @@ export interface CounterOrder {
   tip: Cents;
   /** What was received so far. It is sent with the order. */
   payments: NotedPayments;
+  /** Who has it in hand; null before anything was changed at the counter, and where an older version kept it. */
+  by: TakenBy | null;
 }
 
 export const NO_CONTACT: CounterContact = { name: '', telephone: '', customerId: null };
@@ -66,6 +74,7 @@ export const emptyOrder = (key: string): CounterOrder => ({
   discount: null,
   tip: ZERO,
   payments: NOTHING_NOTED,
+  by: null,
 });
 
 /** Whether a text is a moment, 'YYYY-MM-DDTHH:MM'. */
@@ -160,6 +169,10 @@ function isTooLong({ contact, comment, method, address }: CounterOrder): boolean
   ];
   return texts.some(([text, most]) => text.trim().length > most);
 }
+
+/** Whether somebody else than a member has noted payments for an order: it is not that member's without being taken over. */
+export const isPaidToOther = ({ payments, by }: CounterOrder, staffId: number): boolean =>
+  payments.noted.length > 0 && by?.staffId !== staffId;
 
 /** Whether there is nothing in an order that would be missed: the way it is handed over is chosen again by one tap. */
 export const isUntouched = ({

@@ -1,5 +1,5 @@
-import { beforeEach, expect, jest, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { act, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { DayPage } from '#components/manage/day/day-page.tsx';
@@ -65,14 +65,23 @@ const LEA: ClosedDayReport = {
   signature: { keyId: 'k', value: 'c2ln' },
 };
 
+const SAM: ClosedDayReport = {
+  ...LEA,
+  counted: { pieces: [{ value: 500, count: 2 }], total: cents(1000) },
+  closedBy: 'Sam',
+};
+
 let overview = OPEN;
+const closeAs = (day: ClosedDayReport) => {
+  overview = { ...OPEN, open: null, last: day };
+};
+const close = jest.fn<() => object | Promise<object>>();
 beforeEach(() => {
   overview = OPEN;
-});
-
-const close = jest.fn(() => {
-  overview = { ...OPEN, open: null, last: LEA };
-  return refused('day_closed', 'Cette journée est déjà clôturée.');
+  close.mockImplementation(() => {
+    closeAs(LEA);
+    return refused('day_closed', 'Cette journée est déjà clôturée.');
+  });
 });
 
 async function show() {
@@ -135,4 +144,57 @@ test('who closes second reads who has closed the day, its figures, and that thei
   expect(closed).toHaveTextContent(/Votre comptage de 10,00\s€ n’a pas été gardé/);
   expect(closed).toHaveTextContent(/15,00\s€ encaissés.*Caisse comptée\s: 15,00\s€/);
   expect(within(closed).getByRole('button', { name: 'PDF à imprimer' })).toBeVisible();
+});
+
+/** Counts ten euros and closes the day. */
+async function closeWithTen() {
+  await show();
+  await userEvent.type(fives(), '2');
+  await press(/^Clôturer la journée/);
+  await press('Clôturer');
+}
+
+test('an own close is not taken for one of somebody else while its answer is awaited', async () => {
+  const answer = Promise.withResolvers<object>();
+  close.mockImplementation(() => {
+    closeAs(SAM);
+    return answer.promise;
+  });
+  const said: string[] = [];
+  const seen = new MutationObserver(() => {
+    for (const { textContent } of document.querySelectorAll('[role="status"]')) said.push(textContent);
+  });
+  seen.observe(document.body, { childList: true, subtree: true });
+  await closeWithTen();
+  // Another page has told this one that the day changed.
+  act(() => void dispatchEvent(new Event('focus')));
+  await act(async () => answer.resolve(closedDayWire(SAM)));
+  expect(await screen.findByRole('region', { name: /est clôturée\.$/ })).toHaveTextContent(/par Sam/);
+  seen.disconnect();
+  expect(said.filter((text) => /entre-temps|comptage/.test(text))).toEqual([]);
+  expect(screen.queryByText(/entre-temps/)).toBeNull();
+});
+
+describe('a close whose answer is lost', () => {
+  async function loseAnswer(day: ClosedDayReport) {
+    close.mockImplementation(() => {
+      closeAs(day);
+      return refused('offline', 'Pas de réseau.');
+    });
+    await closeWithTen();
+    return screen.findByRole('region', { name: /^La journée du .* est clôturée\.$/ });
+  }
+
+  test('is said to be closed by this person, with their count', async () => {
+    const closed = await loseAnswer(SAM);
+    expect(closed).toHaveTextContent(/Clôturée par Sam à 23\sh\s12/);
+    expect(closed).toHaveTextContent(/Caisse comptée\s: 10,00\s€/);
+    expect(screen.queryByText(/entre-temps|pas été gardé/)).toBeNull();
+  });
+
+  test('is said to be closed by somebody else without the count from here', async () => {
+    const closed = await loseAnswer(LEA);
+    expect(closed).toHaveTextContent(/Clôturée par Léa/);
+    expect(closed).toHaveTextContent(/Votre comptage de 10,00\s€ n’a pas été gardé/);
+  });
 });

@@ -106,3 +106,17 @@ test('nothing is paid while the tip that is typed is no amount, so that it is no
   await press('Valider');
   expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([2000]);
 });
+
+test('a tip that is no amount is not lost either once all is paid', async () => {
+  const onPlace = open(cents(1500));
+  await press('Carte');
+  const tip = screen.getByLabelText('Autre pourboire');
+  await user.type(tip, '-5');
+  await press('Valider');
+  expect(tip).toHaveFocus();
+  expect(screen.getByRole('button', { name: 'Valider' })).toHaveAttribute('aria-disabled', 'true');
+  expect(onPlace).not.toHaveBeenCalled();
+  await user.clear(tip);
+  await press('Valider');
+  expect(onPlace.mock.calls[0]?.[0].map(({ amount }) => amount)).toEqual([1500]);
+});

@@ -7,6 +7,7 @@ import {
   isOrderTime,
   isUntouched,
   NO_CONTACT,
+  type TakenBy,
 } from '#lib/domain/counter/counter-order.ts';
 import {
   type CounterPayment,
@@ -74,6 +75,7 @@ export function decodeOrder(stored: unknown): CounterOrder | null {
     discount: decodeDiscount(discount),
     tip: cents(wholeNumberOf(stored.tip) ?? ZERO),
     payments: decodePayments(stored.payments),
+    by: decodeTakenBy(stored.by),
   };
 }
 
@@ -83,6 +85,12 @@ function decodeDiscount(discount: unknown): CounterOrder['discount'] {
   if (discount.kind === 'percent')
     return { kind: 'percent', percent: wholeNumberOf(discount.percent) ?? 0, reason };
   return { kind: 'amount', amount: cents(wholeNumberOf(discount.amount) ?? ZERO), reason };
+}
+
+/** Who took an order, as it was stored; null when that cannot be read. */
+export function decodeTakenBy(stored: unknown): TakenBy | null {
+  const staffId = isRecord(stored) ? wholeNumberOf(stored.staffId) : null;
+  return isRecord(stored) && staffId !== null ? { staffId, name: textOrEmpty(stored.name) } : null;
 }
 
 /** A payment as it was stored; null when a part of it cannot be read. */
@@ -122,6 +130,8 @@ export const encodeOrder = (order: CounterOrder): object => ({
 
 const listeners = createListeners();
 let inHand: CounterOrder | null = null;
+/** Whether storage is full or blocked: the order is in memory alone. */
+let isUnwritten = false;
 
 const stored = (): CounterOrder => readStored(ORDER_IN_HAND_KEY, decodeOrder) ?? emptyOrder(randomUuid());
 
@@ -131,17 +141,18 @@ function read(): CounterOrder {
   return inHand;
 }
 
-function show(next: CounterOrder): void {
+function show(next: CounterOrder, isWritten = true): void {
   inHand = next;
+  isUnwritten = !isWritten;
   listeners.notify();
 }
 
 /** Changes the order in hand. It survives a reload; an order with nothing in it leaves nothing behind. */
 export function changeOrder(edit: (order: CounterOrder) => CounterOrder): void {
   const next = edit(read());
-  if (isUntouched(next)) removeStored(ORDER_IN_HAND_KEY);
-  else writeStored(ORDER_IN_HAND_KEY, encodeOrder(next));
-  show(next);
+  const isEmpty = isUntouched(next);
+  if (isEmpty) removeStored(ORDER_IN_HAND_KEY);
+  show(next, isEmpty || writeStored(ORDER_IN_HAND_KEY, encodeOrder(next)));
 }
 
 /** Begins a new order under a new key. Nothing is left of the person of the one before. */
@@ -161,3 +172,11 @@ const onServer = () => null;
 
 /** The order in hand; null on the server and during hydration. */
 export const useOrderInHand = (): CounterOrder | null => useSyncExternalStore(subscribe, read, onServer);
+
+/** Whether the order in hand is lost when this page is closed: it could not be written down. */
+export const useIsInHandUnwritten = (): boolean =>
+  useSyncExternalStore(
+    subscribe,
+    () => isUnwritten,
+    () => false,
+  );

@@ -3,6 +3,7 @@
 import { useEffect, useSyncExternalStore } from 'react';
 import { placeCounterOrder } from '#lib/contract/manage/counter-calls.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
+import type { TakenBy } from '#lib/domain/counter/counter-order.ts';
 import { requestOf } from '#lib/domain/counter/counter-request.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
@@ -16,7 +17,6 @@ import {
   forgetWaiting,
   keepWaiting,
   noteRefusal,
-  type TakenBy,
   type WaitingOrder,
   waitingOrders,
 } from './waiting-orders.ts';

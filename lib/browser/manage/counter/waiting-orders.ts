@@ -2,8 +2,8 @@
 
 import { useSyncExternalStore } from 'react';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
-import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
-import type { CounterPayment } from '#lib/domain/counter/payments.ts';
+import type { CounterOrder, TakenBy } from '#lib/domain/counter/counter-order.ts';
+import type { CounterPayment, NotedPayment } from '#lib/domain/counter/payments.ts';
 import { type Cents, cents } from '#lib/domain/money.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { createListeners } from '../../dom/listeners.ts';
@@ -16,17 +16,11 @@ import {
   wholeNumberOf,
   writeStored,
 } from '../../storage/local-storage.ts';
-import { decodeOrder, decodePayment, encodeOrder } from './order-in-hand.ts';
+import { decodeOrder, decodePayment, decodeTakenBy, encodeOrder } from './order-in-hand.ts';
 import { reportWaiting, WAITING_KEY, WAITING_KEY_1 } from './waiting-state.ts';
 
 // An order that is sent is first written down with its key. It stays until the server has answered, so that neither a reload
 // nor a lost network loses it, and the same key never places two.
-
-/** The member who took an order: its payments are under that name. 0 and '' for an order of version 1. */
-export interface TakenBy {
-  staffId: number;
-  name: string;
-}
 
 /** An order on its way. */
 export interface WaitingOrder {
@@ -35,12 +29,22 @@ export interface WaitingOrder {
   /** The fee of its delivery. */
   fee: Cents;
   payments: readonly CounterPayment[];
+  /** 0 and '' for an order of version 1. */
   by: TakenBy;
   /** When it was sent first, in milliseconds since 1970. */
   since: number;
   /** Why the server has refused it; null while it has not answered. */
   refusal: { code: RefusalCode; message: string } | null;
 }
+
+/**
+ * The payments that were noted for an order: also those that were not sent with it. An entry of an older version has only
+ * those that were.
+ */
+export const notedOf = ({ order, payments }: WaitingOrder): readonly NotedPayment[] =>
+  order.payments.noted.length > 0
+    ? order.payments.noted
+    : payments.map((payment) => ({ ...payment, given: payment.amount }));
 
 /** Nothing depends on which code it is: one of another version does no harm. */
 const refusalOf = ({ code, message }: Record<string, unknown>): WaitingOrder['refusal'] => ({
@@ -51,19 +55,19 @@ const refusalOf = ({ code, message }: Record<string, unknown>): WaitingOrder['re
 /** A waiting order as it was stored; null when a part of it cannot be read: it may not be sent without. */
 function waitingOf(stored: unknown): WaitingOrder | null {
   if (!isRecord(stored)) return null;
-  const { by, refusal } = stored;
+  const { refusal } = stored;
   const order = decodeOrder(stored.order);
   const fee = wholeNumberOf(stored.fee);
   const since = wholeNumberOf(stored.since);
-  const staffId = isRecord(by) ? wholeNumberOf(by.staffId) : null;
+  const by = decodeTakenBy(stored.by);
   const payments = Array.isArray(stored.payments) ? stored.payments.map(decodePayment) : [null];
   if (!order || order.basket.length !== linesIn(stored.order)) return null;
-  if (fee === null || since === null || staffId === null || payments.includes(null)) return null;
+  if (fee === null || since === null || by === null || payments.includes(null)) return null;
   return {
     order,
     fee: cents(fee),
     payments: payments.filter((payment) => payment !== null),
-    by: { staffId, name: (isRecord(by) && textOf(by.name)) || '' },
+    by,
     since,
     refusal: isRecord(refusal) ? refusalOf(refusal) : null,
   };

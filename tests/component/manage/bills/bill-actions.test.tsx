@@ -6,7 +6,7 @@ import { BillActions } from '#components/manage/bills/bill-actions.tsx';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
 import { changeOrder, orderInHand } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import { ZERO } from '#lib/domain/money.ts';
+import { cents, ZERO } from '#lib/domain/money.ts';
 import { aBackend } from '#tests/support/a-backend.ts';
 import { aBill, aBillOrder } from '#tests/support/a-bill.ts';
 import { aStore } from '#tests/support/a-store.ts';
@@ -51,4 +51,20 @@ test('an order that is begun at the counter is kept until somebody gives it up f
   expect([orderInHand().comment, orderInHand().table]).toEqual(['Sans sel', null]);
   await user.click(screen.getByRole('button', { name: 'Effacer et commencer' }));
   expect([orderInHand().comment, orderInHand().table]).toEqual(['', { area: 'Salle', number: 4 }]);
+});
+
+test('the payments of the order that is given up for the table are named, to be given back', async () => {
+  aBackend({});
+  const user = userEvent.setup();
+  const paid = { means: 'card' as const, amount: cents(425), given: cents(425), reference: 'card-1' };
+  act(() => changeOrder((order) => ({ ...order, payments: { noted: [paid], people: 2, unpaid: 1 } })));
+  render(
+    <InShop store={aStore()}>
+      <BillActions bill={aBill()} acts={{} as BillActs} />
+    </InShop>,
+  );
+  await user.click(screen.getByRole('button', { name: 'Ajouter' }));
+  expect(screen.getByRole('alertdialog')).toHaveTextContent(
+    /sera effacée.+paiements notés .4,25.+rendez au client/,
+  );
 });
