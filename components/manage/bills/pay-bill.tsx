@@ -1,17 +1,21 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useEffectEvent, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
+import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
+import { isOffline, onNetworkChange } from '#lib/browser/api/network.ts';
+import { useWarnBeforeLeaving } from '#lib/browser/dom/use-warn-before-leaving.ts';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
 import { isUndecided } from '#lib/browser/manage/is-undecided.ts';
 import { randomUuid } from '#lib/browser/storage/random-uuid.ts';
 import { type BillPart, priceOf } from '#lib/domain/bills/bill-payment.ts';
 import type { ManagedBill } from '#lib/domain/bills/managed-bill.ts';
-import { type CounterPayment, NOTHING_NOTED } from '#lib/domain/counter/payments.ts';
+import { type CounterPayment, NOTHING_NOTED, sumOf } from '#lib/domain/counter/payments.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
+import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
 import { type PartChoice, PartSheet } from './part-sheet.tsx';
 
@@ -52,6 +56,9 @@ export function PayBill({
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<string | null>(null);
   const [undecided, setUndecided] = useState<Attempt | null>(null);
+  const [isLeaving, setLeaving] = useState(false);
+  const hasNoted = noted.noted.length > 0;
+  useWarnBeforeLeaving(hasNoted || undecided !== null);
 
   function choose(part: BillPart): void {
     const price = priceOf(bill.orders, part);
@@ -93,6 +100,21 @@ export function PayBill({
         onClose={onClose}
       />
     );
+  if (isLeaving)
+    return (
+      <ConfirmDanger
+        texts={{
+          question: t('leave.question'),
+          text: t('leave.text', { amount: priceText(sumOf(noted.noted)) }),
+          confirm: t('leave.confirm'),
+          keep: t('leave.keep'),
+        }}
+        busy={false}
+        refusal={null}
+        onConfirm={onClose}
+        onKeep={() => setLeaving(false)}
+      />
+    );
   return (
     <PaymentSheet
       payments={noted}
@@ -104,14 +126,19 @@ export function PayBill({
       onPayments={setNoted}
       onTip={setTip}
       onPlace={(payments, change) => send({ actKey: randomUuid(), paying, tip, payments, change })}
-      onClose={onClose}
+      onClose={() => (hasNoted ? setLeaving(true) : onClose())}
     />
   );
 }
 
-/** Has a payment sent again whose answer never came. It cannot be closed: the payment may have been received. */
+/**
+ * Has a payment sent again whose answer never came, by itself once the network is back. It cannot be closed: the payment
+ * may have been received.
+ */
 function UndecidedPayment({ busy, onRetry }: { busy: boolean; onRetry: () => void }) {
   const t = useTranslations('manageBills.pay.undecided');
+  const retry = useEffectEvent(() => isOffline() || onRetry());
+  useEffect(() => onNetworkChange(retry), []);
   return (
     <AlertDialog
       title={t('title')}

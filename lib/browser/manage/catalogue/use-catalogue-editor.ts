@@ -5,6 +5,7 @@ import useSWR from 'swr';
 import type { EntryKind } from '#lib/domain/catalogue/content/changes.ts';
 import { type DataReading, READING, readingOf } from '../../api/data-reading.ts';
 import { isOffline, onNetworkChange } from '../../api/network.ts';
+import { useWarnBeforeLeaving } from '../../dom/use-warn-before-leaving.ts';
 import { callManage } from '../call-manage.ts';
 import { REFRESH_MS } from '../orders.ts';
 import { useIsLive } from '../staff-channel.ts';
@@ -57,16 +58,6 @@ function useRetryWithNetwork(hasEditor: boolean, isAway: boolean): void {
     if (!hasEditor || !isAway) return;
     return onNetworkChange(() => isOffline() || editorOfPage().retry());
   }, [hasEditor, isAway]);
-}
-
-/** Where a reload would lose something, the browser asks. */
-function useWarnBeforeLeaving(loses: boolean): void {
-  useEffect(() => {
-    if (!loses) return;
-    const onLeave = (event: BeforeUnloadEvent) => event.preventDefault();
-    addEventListener('beforeunload', onLeave);
-    return () => removeEventListener('beforeunload', onLeave);
-  }, [loses]);
 }
 
 /** Something that can be brought back. */

@@ -1,5 +1,5 @@
 import { describe, expect, jest, test } from '@jest/globals';
-import { render, screen } from '@testing-library/react';
+import { render, screen, waitFor } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { PayBill } from '#components/manage/bills/pay-bill.tsx';
 import type { BillActs } from '#lib/browser/manage/bills.ts';
@@ -84,5 +84,31 @@ describe('a payment of a bill', () => {
     expect(screen.getByText(/Carte : 17,00/)).not.toBeNull();
     await press('Valider le paiement');
     expect(pay.mock.calls[1]?.[0]).toEqual(pay.mock.calls[0]?.[0]);
+  });
+
+  test('that is noted and not sent is left only after a question, which a reload of the page asks too', async () => {
+    const { onClose } = open();
+    await press(/^Encaisser 17,00/);
+    await press('Carte');
+    await press('Fermer');
+    await screen.findByText(/les 17,00\s€ notés ne seront pas enregistrés/);
+    expect(onClose).not.toHaveBeenCalled();
+    const leaving = new Event('beforeunload', { cancelable: true });
+    window.dispatchEvent(leaving);
+    expect(leaving.defaultPrevented).toBe(true);
+    await press('Continuer');
+    await screen.findByRole('button', { name: 'Valider le paiement' });
+    await press('Fermer');
+    await press('Abandonner le paiement');
+    expect(onClose).toHaveBeenCalledTimes(1);
+  });
+
+  test('whose answer is lost is sent again by itself once the network is back', async () => {
+    const { pay, onPaid } = open(failed('offline'), done);
+    await payByCard(/^Encaisser 17,00/);
+    await screen.findByRole('alertdialog', { name: 'Paiement sans réponse' });
+    window.dispatchEvent(new Event('online'));
+    await waitFor(() => expect(onPaid).toHaveBeenCalledTimes(1));
+    expect(pay.mock.calls[1]).toEqual(pay.mock.calls[0]);
   });
 });
