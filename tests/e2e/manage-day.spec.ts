@@ -73,7 +73,7 @@ test('a day is counted 2.50 short on a phone and closed: its files have its figu
   await page.reload();
   const today = page.getByRole('region', { name: /^\p{L}+ \d/u }).first();
   await expect(today.getByRole('strong')).toHaveText('39,30 €', LIVE);
-  await expect(today.getByText('3 commandes payées')).toBeVisible();
+  await expect(today.getByText('3 commandes encaissées')).toBeVisible();
   await expect(page.getByText('4 commandes sont en cours · 8,90 € à encaisser')).toBeVisible();
   await expect(page.getByRole('link', { name: `Commande n° ${unpaid.number}` })).toBeVisible();
   await today.getByText('Voir le détail').click();

@@ -161,7 +161,7 @@ test(
     await office.goto(manageUrl(SHOP, '/journee'));
     const today = office.getByRole('region', { name: /^\p{L}+ \d/u }).first();
     await expect(today.getByRole('strong')).toHaveText(`${RECEIVED} €`, LIVE);
-    await expect(today.getByText('29 commandes payées')).toBeVisible();
+    await expect(today.getByText('29 commandes encaissées')).toBeVisible();
     await office.getByRole('button', { name: /^Clôturer la journée du / }).click();
     await office.getByRole('alertdialog').getByRole('button', { name: 'Clôturer', exact: true }).click();
     const closed = office.getByRole('region', { name: /^La journée du .* est clôturée\.$/ });

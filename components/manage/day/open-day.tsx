@@ -8,6 +8,7 @@ import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { TextArea } from '#components/ui/fields/text-area.tsx';
+import { useWarnBeforeLeaving } from '#lib/browser/dom/use-warn-before-leaving.ts';
 import type { DayActs } from '#lib/browser/manage/day.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useMoment } from '#lib/browser/manage/use-moment.ts';
@@ -55,6 +56,7 @@ export function OpenDay({
   const isExplained = counted !== null && counted.total !== expected;
   const online = collectedOnline(figures);
   const momentText = useMoment(timeZone);
+  useWarnBeforeLeaving(Object.values(counts ?? {}).some((count) => count !== 0));
 
   function onCounts(next: Counts | null): void {
     setCounts(next);
