@@ -88,11 +88,12 @@ export function Downloads({ report, parts }: { report: Report; parts: readonly R
   );
 }
 
-const tableOf = ({ columns, isAmount, rows, cells }: ReportPart, name: string): FileTable => ({
+const tableOf = ({ id, columns, isAmount, rows, cells }: ReportPart, name: string): FileTable => ({
   name,
   columns: columns.map((name, index) => ({ name, isAmount: index > 0 && isAmount[index - 1] === true })),
   rows: rows.map((row, index) => [
-    row.name,
+    // A spreadsheet sorts days and months only as '2026-11-28' and '2026-11'.
+    id === 'days' ? row.key : row.name,
     ...(cells[index] ?? []).map((cell, column) => (cell !== null && isAmount[column] ? cell / 100 : cell)),
   ]),
 });

@@ -37,7 +37,7 @@ test('the workbook of a report has a sheet for each part, with its figures', asy
     'Heures de la semaine',
   ]);
   expect(sheets[0]?.rows[1]).toEqual(['Chiffre d’affaires TTC', null, 25]);
-  expect(sheets[1]?.rows.at(-1)).toEqual(['samedi 28 novembre', 25, 2]);
+  expect(sheets[1]?.rows.at(-1)).toEqual(['2026-11-28', 25, 2]);
   expect(sheets.find(({ name }) => name === 'Clients')?.rows).toEqual([
     ['Qui commande', 'Commandes'],
     ['Commandes de nouveaux clients', 2],
