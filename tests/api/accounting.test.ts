@@ -280,6 +280,14 @@ describe('the page of the package', () => {
     const left = `sent_at = '2027-01-02T11:31:00Z', next_attempt_at = NULL`;
     assert.deepEqual(await said(left), [ADDRESS, 'sent', '2027-01-02T11:31:00.000Z']);
     assert.deepEqual(await said('sent_at = NULL, next_attempt_at = NULL'), [ADDRESS, 'failed', asked]);
+    const sendAgain = (at: string) =>
+      backend.database.acrossStores((tx) =>
+        tx.script(`UPDATE accounting_delivery SET sent_at = '${at}' WHERE month = '2026-12'`),
+      );
+    const later = '2027-01-03T08:00:00.000Z';
+    await sendAgain(later);
+    assert.deepEqual(await said(left), [ADDRESS, 'unknown', later], 'sent again by the version before');
+    await sendAgain(asked);
     await backend.database.acrossStores((tx) => tx.script('DELETE FROM email'));
     assert.deepEqual(await said(left), [ADDRESS, 'unknown', asked]);
   });

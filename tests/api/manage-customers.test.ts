@@ -7,12 +7,14 @@ import { signedIn } from './support/customers.ts';
 import { cardOf, ordered, orderOf } from './support/orders.ts';
 import { pdfTexts } from './support/pdf-text.ts';
 import { deviceOf, memberOf } from './support/staff.ts';
+import { tableTokens } from './support/tables.ts';
 
 const backend = await startBackend();
 const store_id = backend.storeIds.a;
 
 before(async () => {
-  await backend.admin.succeed('shopImport', counter('shop-a'));
+  const areas = [{ name: 'Terrasse', max_table_number: 4 }];
+  await backend.admin.succeed('shopImport', counter('shop-a', { areas }));
   await backend.admin.succeed('shopImport', counter('shop-b'));
 });
 
@@ -320,6 +322,21 @@ describe('the data of a customer, on request', () => {
   it('is what the customer gets themselves, and the audit has the number alone', async () => {
     const person = await ordered(backend, 'a', { lastname: 'Exportée', newsletter: true });
     const { customer_id } = person.customer;
+    const { line } = await cardOf(backend, 'a');
+    const atTable = orderOf(store_id, '2.35', [line('Café')], {
+      shipping_method: 'table',
+      payment_method: 'meal_voucher',
+      table_token: (await tableTokens(backend, 'a')).get('Terrasse-4') ?? '',
+    });
+    await person.client.succeed('orderAdd', atTable);
+    const wish = { order_id: person.order.order_id, shipping_method: 'pickup', store_id } as const;
+    const { recurring } = await person.client.succeed('recurringAdd', {
+      ...wish,
+      weekdays: [1, 2, 3, 4, 5, 6, 7],
+      time: '12:45',
+    });
+    const { recurring_id } = recurring;
+    await person.client.succeed('recurringUpdate', { recurring_id, skip_next: true });
     await manager.succeed('manageOrderMove', { order_id: person.order.order_id, order_status_id: 5 });
     await manager.succeed('manageOrderReceived', {
       order_id: person.order.order_id,
@@ -338,6 +355,15 @@ describe('the data of a customer, on request', () => {
     const read = pdfTexts(Buffer.from(pdf, 'base64')).join(' ');
     for (const written of ['Exportée', given.customer.email, 'Café', 'À tout de suite', 'Préfère sans sel'])
       assert.ok(read.includes(written), written);
+    const plainRead = read.replaceAll('\u00a0', ' ');
+    for (const written of [
+      'L’essentiel de ce que le restaurant conserve',
+      'Table n° 4, Terrasse Paiement choisi : titre-restaurant',
+      'dimanche à 12 h 45',
+      ', sautée À emporter Paiement choisi : espèces 2,35 € 1 × Café 2,35 € Total',
+      'Adresses Aucune adresse',
+    ])
+      assert.ok(plainRead.includes(written), `${written}: ${plainRead}`);
     const own = (await person.client.succeed('customerExport', { password: person.signUp.password })).export;
     const withoutEvents = ({ events: _, ...data }: typeof own) => data;
     assert.deepEqual(withoutEvents(given), withoutEvents(own));

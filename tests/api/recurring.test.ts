@@ -168,7 +168,8 @@ describe('a reminder', () => {
   const writtenFor = (time: string) =>
     backend.database.acrossStores(
       async (tx) =>
-        (await tx.query('SELECT 1 FROM email WHERE subject LIKE $1', [`%à ${clockHourText(time)}%`])).length,
+        (await tx.query('SELECT 1 FROM email WHERE subject LIKE $1', [`%à\u00a0${clockHourText(time)}%`]))
+          .length,
     );
 
   it('comes three hours before, not sooner, once, and says what is ordered and what it costs', async () => {
@@ -181,7 +182,7 @@ describe('a reminder', () => {
     await runDue();
     const [email, ...others] = await received(person);
     assert.deepEqual(others, []);
-    assert.match(email?.subject ?? '', /^Votre commande du vendredi 27 novembre à 12\sh\s30 chez/);
+    assert.match(email?.subject ?? '', /^Votre commande du vendredi 27 novembre à\u00a012\sh\s30 chez/);
     assert.match(email?.text ?? '', /Café[\s\S]*2,35/);
     assert.match(email?.text ?? '', /rien n’est commandé/);
   });
@@ -223,7 +224,7 @@ describe('a reminder', () => {
   /** Waits for the reminder of a Friday at a time that no other order of the person has. */
   const reminderOf = (person: Pick<Person, 'signUp'>, time: string) =>
     until(async () =>
-      (await received(person)).some(({ subject }) => subject.includes(`à ${clockHourText(time)} chez`)),
+      (await received(person)).some(({ subject }) => subject.includes(`à\u00a0${clockHourText(time)} chez`)),
     );
 
   it('is sent at once for an order due within three hours, without waiting for the next run', async () => {

@@ -1,11 +1,15 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
+import { sumBehindFigure } from '#backend/modules/orders/repository/order-search.ts';
 import { countOrders } from '#backend/modules/reports/count-orders.ts';
 import { ordersPlacedAfter } from '#backend/modules/reports/repository/course.ts';
 import { NO_ORDER, type PlacedOrder } from '#backend/modules/reports/repository/progress.ts';
+import type { Tx } from '#backend/shared/database/database.ts';
 import type { AnyAnswerOf, AnyCallOf, AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import type { OrderFilter } from '#lib/domain/orders/order-search.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import type { Selected } from '#lib/domain/reports/selection.ts';
 import { readCommand, runCommand } from '../../scripts/reports/command.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
@@ -157,12 +161,44 @@ describe('a report', () => {
       assert.deepEqual(await sumOf({ kind: 'product', product_id }), [4, amount], name);
     for (const { of: option, name, amount } of values)
       assert.deepEqual(await sumOf({ kind: 'value', option, name }), [4, amount], name);
+    for (const { kind: customer, orders: count } of figures.customers)
+      assert.equal((await sumOf({ kind: 'customer', customer }))[0], count, customer);
+    const { known, late } = figures.punctual;
+    assert.equal((await sumOf({ kind: 'late' }))[0], late);
+    assert.equal((await sumOf({ kind: 'on_time' }))[0], known - late);
     assert.deepEqual(await sumOf({ kind: 'orders' }, { filter: 'handed_over' }), [2, '43.60']);
+    assert.deepEqual(await sumOf({ kind: 'orders' }, { text: 'personne' }), [0, '0.00']);
+    assert.deepEqual(await sumOf({ kind: 'money' }, { filter: 'active' }), [1, '21.80']);
     const cook = await memberOf(backend, 'a', 'kitchen');
     const seen = await cook.succeed('manageOrderSearch', {
       report: { from: today, until: today, selected: { kind: 'orders' } },
     });
     assert.equal(seen.figure, undefined);
+  });
+
+  it('is summed without the orders, which are many in two years, unless they are narrowed further', async () => {
+    const read = async (selected: Selected, filter?: OrderFilter) => {
+      const statements: string[] = [];
+      await database.inStore(storeIds.a, (tx) => {
+        const query: Tx['query'] = (sql, parameters) => {
+          statements.push(sql);
+          return tx.query(sql, parameters);
+        };
+        const report = { from: '2026-11-19', until: '2026-11-20', selected };
+        return sumBehindFigure(
+          { query, script: (sql) => tx.script(sql) },
+          { terms: null, filter, placed: undefined, report },
+        );
+      });
+      return statements.some((sql) => sql.includes('"order"'));
+    };
+    const kinds: Selected[] = [
+      { kind: 'orders' },
+      { kind: 'money' },
+      { kind: 'product', productId: 1, name: '' },
+    ];
+    for (const selected of kinds)
+      assert.deepEqual([await read(selected), await read(selected, 'active')], [false, true], selected.kind);
   });
 
   it('is the same when all is counted anew, and when the same events are read again', async () => {

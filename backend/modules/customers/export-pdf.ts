@@ -9,7 +9,7 @@ import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type AnyOrder, type OrderProduct, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { fullDate } from '#lib/i18n/date.ts';
-import { hourText } from '#lib/i18n/hour.ts';
+import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import messages from '#lib/i18n/messages/fr/customer-data.json' with { type: 'json' };
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
@@ -29,7 +29,7 @@ interface Place {
   city: string;
 }
 
-/** All that a shop stores of a customer, for a person to read: a PDF file of A4 pages. The JSON file has the same. */
+/** The essentials of what a shop stores of a customer, for a person to read: a PDF file of A4 pages. The JSON file has all. */
 export function exportPdf(
   { exportedAt, customer, record, ...exported }: ExportForShop,
   { name: shop, legal, timeZone }: Pick<StoreRecord, 'name' | 'legal' | 'timeZone'>,
@@ -47,7 +47,7 @@ export function exportPdf(
     return `${fullDate(date)}, ${hourText(minute)}`;
   };
 
-  /** A heading that is not left alone at the foot of a page, and what is below it; 'Aucune' for nothing. */
+  /** A heading that is not left alone at the foot of a page, and what is below it, or that there is nothing. */
   function section<Item>(
     key: keyof (typeof messages)['sections'],
     items: readonly Item[],
@@ -56,7 +56,7 @@ export function exportPdf(
     page.rule();
     page.keepTogether(4);
     page.line(text(`sections.${key}`), { size: 13, bold: true });
-    if (items.length === 0) page.line(text('none'), NOTE);
+    if (items.length === 0 && key !== 'account' && key !== 'block') page.line(text(`none.${key}`), NOTE);
     items.forEach(write);
   }
 
@@ -96,14 +96,21 @@ export function exportPdf(
     section('telephoneOrders', exported.telephoneOrders, ({ name: under, order }) =>
       writeOrder(page, order, moment, under),
     );
-  section('recurring', exported.recurring, ({ weekdays, time, paused, products, addressId }) => {
+  section('recurring', exported.recurring, ({ weekdays, time, paused, nextAt, total, ...recurring }) => {
+    const { shippingMethod: method, paymentMethod: means, products, addressId } = recurring;
     const days = weekdays.map((weekday) => text(`weekdays.${weekday}`)).join(', ');
-    page.keepTogether(2 + products.length);
-    page.line(text('recurring.title', { days, time }), { bold: true });
-    if (paused) page.line(text('recurring.paused'), NOTE);
+    page.keepTogether(5);
+    page.line(text('recurring.title', { days, time: clockHourText(time) }), { bold: true });
+    if (paused) page.line(text('recurring.paused'));
+    if (nextAt !== null)
+      page.line(text(`recurring.${recurring.skipNext ? 'skipped' : 'next'}`, { date: moment(nextAt) }));
+    page.line(text('recurring.method', { method }));
+    page.line(text('payment', { means, method }));
     const address = customer.addresses.find((each) => each.addressId === addressId);
     if (address) page.line(text('recurring.address', { address: placeText(address) }));
     for (const product of products) writeLine(page, product);
+    if (total === null) page.line(text('recurring.notOrderable'));
+    else page.row(text('order.total'), total, { bold: true });
   });
   section('transactions', exported.transactions, ({ date, invoiceNo, kind, means, amount }) =>
     page.row(
@@ -156,7 +163,10 @@ function writeOrder(
     bold: true,
   });
   if (under) page.line(text('order.under', { name: under }));
-  page.line(text('order.due', { method: String(order.shippingMethod), date: moment(order.orderDate) }));
+  const method = String(order.shippingMethod);
+  page.line(text('order.due', { method, date: moment(order.orderDate) }));
+  if (order.table) page.line(text('order.table', { ...order.table, number: String(order.table.number) }));
+  page.line(text('payment', { means: String(order.paymentMethod), method }));
   if (order.orderStatusId === CANCELLED)
     writeText(
       page,

@@ -44,7 +44,7 @@ export function createCustomerRequests({
     /**
      * All that the shop stores of a customer: what they get themselves, and with `isNumberTheirs` the orders that the staff
      * took under their number without the account. Nobody proves a number at the sign-up: the staff say whose it is. `pdf`
-     * has the same for a person to read.
+     * has the essentials for a person to read.
      */
     exportCustomer: async (
       { shop, by, customerId }: CustomerAct,

@@ -49,12 +49,8 @@ function Search() {
   const [day, setDay] = useState(before.day);
   const [report, setReport] = useState(before.report);
   useEffect(() => keepSearch({ text, filter, day, report }), [text, filter, day, report]);
-  const { reading, items, more } = useOrderSearch({
-    text: useSettled(text.trim(), PAUSE_MS),
-    filter,
-    day,
-    report,
-  });
+  const settled = useSettled(text.trim(), PAUSE_MS);
+  const { reading, figure, items, more } = useOrderSearch({ text: settled, filter, day, report });
   const timeZone = useMe()?.shop.timeZone;
   return (
     <>
@@ -89,7 +85,8 @@ function Search() {
       {report && (
         <ReportFilter
           selection={report}
-          sum={reading.status === 'found' ? reading.value.figure : null}
+          sum={settled === text.trim() ? figure : null}
+          isNarrowed={settled !== '' || filter !== null || day !== ''}
           onEnd={() => setReport(null)}
         />
       )}

@@ -1,5 +1,6 @@
 'use client';
 
+import { useRef } from 'react';
 import * as calls from '#lib/contract/manage/accounting-calls.ts';
 import type { ChangedAccounts } from '#lib/domain/accounting/accounts.ts';
 import type { Month } from '#lib/domain/accounting/month.ts';
@@ -9,18 +10,30 @@ import { saveFile } from '../dom/save-file.ts';
 import { callManage } from './call-manage.ts';
 import { useManageData } from './use-manage-data.ts';
 
-/** How often it is looked whether an e-mail has left. */
+/** How often it is looked whether an e-mail has left, and for how long: each look computes the month. */
 const SENDING_MS = 5_000;
+const LOOKING_MS = 120_000;
 
 const isSending = (report?: AccountingReport): boolean =>
   report?.deliveries.some(({ state }) => state === 'sending') ?? false;
 
 /** A month of the accountant's package, the present one for null, and what is done with it. */
 export function useAccounting(month: Month | null) {
+  const sendingSince = useRef<number | null>(null);
   const { reading, reread } = useManageData(
     calls.readAccounting,
     { month },
-    { keepPreviousData: true, refreshInterval: (report) => (isSending(report) ? SENDING_MS : 0) },
+    {
+      keepPreviousData: true,
+      refreshInterval(report) {
+        if (!isSending(report)) {
+          sendingSince.current = null;
+          return 0;
+        }
+        sendingSince.current ??= Date.now();
+        return Date.now() - sendingSince.current < LOOKING_MS ? SENDING_MS : 0;
+      },
+    },
   );
 
   async function acting<Body>(call: Promise<Answer<Body>>): Promise<Answer<Body>> {
@@ -31,7 +44,10 @@ export function useAccounting(month: Month | null) {
 
   return {
     reading,
-    send: (sent: Month) => acting(callManage(calls.sendAccounting, { month: sent })),
+    send(sent: Month) {
+      sendingSince.current = null;
+      return acting(callManage(calls.sendAccounting, { month: sent }));
+    },
     change: (setting: { accountantEmail: string; isMonthly: boolean; accounts: ChangedAccounts }) =>
       acting(callManage(calls.changeAccounting, setting)),
   };

@@ -84,8 +84,10 @@ export function keepSearch(wanted: OrderSearchWanted): void {
 /** The orders of any state that match, newest first. */
 export function useOrderSearch(wanted: OrderSearchWanted) {
   useAsList('orders');
-  const { reading, items, more } = usePaged(calls.searchOrders, wanted);
-  return { reading, items, more };
+  const { reading, mayBePrevious, items, more } = usePaged(calls.searchOrders, wanted);
+  // The list of the search before stays until the next one is read; what it adds up to does not.
+  const figure = reading.status === 'found' && !mayBePrevious ? reading.value.figure : null;
+  return { reading, figure, items, more };
 }
 
 /** The board, whose orders are those that are not over. */

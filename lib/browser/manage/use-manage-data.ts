@@ -14,7 +14,7 @@ export const manageKey = (name: ManageEndpointName, input: unknown = null) =>
 
 /**
  * Reads data of the shop by a call of the signed-in member. `staleSince` is when it was read, while it is only what this
- * device last knew.
+ * device last knew. With `keepPreviousData` the value `mayBePrevious`: that of another input, while this one's is not read.
  */
 export function useManageData<Name extends ManageEndpointName, Input, Output>(
   call: ApiCall<Name, Input, Output>,
@@ -29,10 +29,12 @@ export function useManageData<Name extends ManageEndpointName, Input, Output>(
   const { mutate: reread } = swr;
   type Value = NonNullable<typeof swr.data>;
   const reading: DataReading<Value> = readingOf<Value>(swr);
+  const mayBePrevious = swr.isLoading || swr.error !== undefined;
   const lastKnown = useLastKnown<Value>(call.endpoint);
-  if (reading.status !== 'unavailable' || !lastKnown) return { reading, reread, staleSince: null };
+  if (reading.status !== 'unavailable' || !lastKnown)
+    return { reading, reread, mayBePrevious, staleSince: null };
   const known: DataReading<Value> = { status: 'found', value: lastKnown.value };
-  return { reading: known, reread, staleSince: lastKnown.at };
+  return { reading: known, reread, mayBePrevious, staleSince: lastKnown.at };
 }
 
 /** Who is signed in; null while that is not known. */

@@ -13,7 +13,7 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
   call: ApiCall<Name, Wanted & { cursor: string | null }, Page<Item> & Extra>,
   wanted: Wanted,
 ) {
-  const { reading, reread: rereadNewest } = useManageData(
+  const { reading, mayBePrevious, ...page } = useManageData(
     call,
     { ...wanted, cursor: null },
     { revalidateOnFocus: false, keepPreviousData: true },
@@ -36,12 +36,14 @@ export function usePaged<Name extends ManageEndpointName, Wanted extends object,
 
   /** Reads the newest page again; older ones are read again on demand. */
   async function reread(): Promise<void> {
-    await rereadNewest();
+    await page.reread();
     setLoaded({ key, items: [], next: null });
   }
 
   return {
     reading,
+    /** Whether the list may still be that of another search. */
+    mayBePrevious,
     reread,
     items: [...(newest?.items ?? []), ...(older?.items ?? [])],
     more: next === null ? null : { busy: state === 'busy', failed: state === 'failed', onMore },

@@ -80,7 +80,11 @@ const reportOf = (wire: AccountingWire): AccountingReport => ({
       unknownDetails: wire.payouts.unknown,
     },
   },
-  deliveries: wire.deliveries.map((each) => ({ ...each, at: Date.parse(each.at) })),
+  deliveries: wire.deliveries.map(({ address, at, state = 'unknown' }) => ({
+    address,
+    at: Date.parse(at),
+    state,
+  })),
   setting: {
     accountantEmail: wire.accountant_email,
     isMonthly: wire.monthly,

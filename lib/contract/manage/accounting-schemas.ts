@@ -54,7 +54,10 @@ const report = z.object({
     waiting: count,
     unknown: count,
   }),
-  deliveries: z.array(z.object({ address: line, at: z.iso.datetime(), state: z.enum(DELIVERY_STATES) })),
+  /** `state` is absent from the version before. */
+  deliveries: z.array(
+    z.object({ address: line, at: z.iso.datetime(), state: z.enum(DELIVERY_STATES).optional() }),
+  ),
   accountant_email: line,
   monthly: z.boolean(),
   accounts,

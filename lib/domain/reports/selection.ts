@@ -8,7 +8,8 @@ import { areReportDays, type Days } from './period.ts';
 /** The orders that a figure of a report counts; `money`: those for which money was received or went back,
  * `rate`: those of them with something at a VAT rate, in percent. */
 export type Selected =
-  | { kind: 'orders' | 'money' | 'late' | 'on_time' }
+  | { kind: 'orders' | 'late' | 'on_time' }
+  | { kind: 'money' }
   | { kind: 'means'; means: ReportMeans }
   | { kind: 'rate'; rate: number }
   | { kind: 'method'; method: ShippingMethod }

@@ -26,12 +26,13 @@ export async function runStatementsOfReports(tx: Tx, storeId: number, now: Date)
   const { ids } = await ordersPlacedAfter(tx, NO_ORDER, 3);
   await countOrders(tx, storeId, ids);
   for (const selected of BEHIND)
-    await sumBehindFigure(tx, {
-      terms: null,
-      filter: undefined,
-      placed: undefined,
-      report: { from: '2026-11-19', until: '2026-11-20', selected },
-    });
+    for (const filter of [undefined, 'active'] as const)
+      await sumBehindFigure(tx, {
+        terms: null,
+        filter,
+        placed: undefined,
+        report: { from: '2026-11-19', until: '2026-11-20', selected },
+      });
   await progressOf(tx);
   await writeProgress(tx, storeId, { eventNumber: 0, countedUpTo: null, countedAt: now }, null);
 }

@@ -1,11 +1,12 @@
 import { expect, jest, test } from '@jest/globals';
-import { render, screen, waitFor, within } from '@testing-library/react';
+import { act, render, renderHook, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { AccountingSettings } from '#components/manage/accounting/accounting-settings.tsx';
 import { SendPackage } from '#components/manage/accounting/send-package.tsx';
-import type { AccountingActs } from '#lib/browser/manage/accounting.ts';
+import { type AccountingActs, useAccounting } from '#lib/browser/manage/accounting.ts';
 import { accountingWire } from '#lib/contract/manage/accounting-calls.ts';
+import { accountingSchemas } from '#lib/contract/manage/accounting-schemas.ts';
 import { DEFAULT_ACCOUNTS } from '#lib/domain/accounting/accounts.ts';
 import type { AccountingReport, Delivery } from '#lib/domain/accounting/report.ts';
 import type { Answer } from '#lib/domain/answer.ts';
@@ -113,7 +114,7 @@ test('nothing changes, and the dialog stays open, while it saves', async () => {
 test.each<[Delivery['state'], RegExp]>([
   ['sending', /^Envoi en cours à cabinet@comptes\.example$/],
   ['sent', /^Envoyé à cabinet@comptes\.example le /],
-  ['failed', /^Non parti à cabinet@comptes\.example\s: .* n’a pas pu être remis\. Vérifiez l’adresse/],
+  ['failed', /^L’envoi à cabinet@comptes\.example a échoué\s: .* n’a pas pu être remis\. Vérifiez l’adresse/],
   ['unknown', /^Envoi demandé à cabinet@comptes\.example le /],
 ])('the page says of a package only what its e-mail did: %s', (state, sentence) => {
   const delivery = { address: 'cabinet@comptes.example', at: Date.parse('2026-11-02T08:00:00Z'), state };
@@ -129,4 +130,47 @@ test.each<[Delivery['state'], RegExp]>([
     </SWRConfig>,
   );
   expect(screen.getByText(sentence)).toBeVisible();
+});
+
+const PAGE = 'v1/manage/accounting/find';
+
+function readMonth() {
+  return renderHook(() => useAccounting('2026-11'), {
+    wrapper: ({ children }) => <SWRConfig value={{ provider: () => new Map() }}>{children}</SWRConfig>,
+  }).result;
+}
+
+test('a delivery of which the version before does not say its state is one of which it is unknown', async () => {
+  const delivery = { address: 'cabinet@comptes.example', at: '2026-11-02T08:00:00.000Z' };
+  const { answer } = accountingSchemas.manageAccounting;
+  aBackend({ [PAGE]: () => answer.parse({ ...accountingWire(REPORT), deliveries: [delivery] }) });
+  const page = readMonth();
+  await waitFor(() => expect(page.current.reading.status).toBe('found'));
+  expect(page.current.reading).toMatchObject({
+    value: { deliveries: [{ address: delivery.address, at: Date.parse(delivery.at), state: 'unknown' }] },
+  });
+});
+
+test('a month is read again for two minutes while its e-mail waits, and anew when it is sent again', async () => {
+  jest.useFakeTimers();
+  try {
+    const month = accountingWire({
+      ...REPORT,
+      deliveries: [{ address: 'cabinet@comptes.example', at: 0, state: 'sending' }],
+    });
+    const { sent } = aBackend({ [PAGE]: () => month, 'v1/manage/accounting/send': () => month });
+    const page = readMonth();
+    const readsIn = async (minutes: number) => {
+      const before = sent(PAGE).length;
+      await act(() => jest.advanceTimersByTimeAsync(minutes * 60_000));
+      return sent(PAGE).length - before;
+    };
+    expect(await readsIn(1)).toBeGreaterThan(9);
+    await readsIn(1.5);
+    expect(await readsIn(30)).toBe(0);
+    await act(async () => void (await page.current.send('2026-11')));
+    expect(await readsIn(1)).toBeGreaterThan(9);
+  } finally {
+    jest.useRealTimers();
+  }
 });

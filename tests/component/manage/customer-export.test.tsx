@@ -32,7 +32,7 @@ const CUSTOMER: ManagedCustomer = {
   closesAt: null,
 };
 
-test('the data of a customer are saved as JSON, then as a PDF file that reads the same', async () => {
+test('the data of a customer are saved as JSON, then as a PDF file of the essentials', async () => {
   const saved: [string, string][] = [];
   const types = new Map<string, string>();
   URL.createObjectURL = (blob) => {
@@ -69,5 +69,8 @@ test('the data of a customer are saved as JSON, then as a PDF file that reads th
     ['client-7.pdf', 'application/pdf'],
   ]);
   expect(exportData).toHaveBeenCalledTimes(1);
+  expect(
+    screen.getByText(/PDF : il se lit et contient l’essentiel, le fichier JSON est complet\.$/),
+  ).toBeVisible();
   click.mockRestore();
 });

@@ -57,7 +57,7 @@ test('who notes money that was given back reads that nothing goes to the card', 
 test.each([
   ['refunded', RefundSheet],
   ['noted', NoteSheet],
-])('an amount below zero is %s for nobody, and its field says why', async (_, Sheet) => {
+])('an amount below zero cannot be %s, and its field says why', async (_, Sheet) => {
   show(Sheet, paid(0));
   const field = screen.getByLabelText('Montant en euros');
   await userEvent.clear(field);

@@ -49,3 +49,19 @@ test.each(readdirSync(FOLDER))(
     expect(readFileSync(join(FOLDER, file), 'utf8')).not.toMatch(/[\u00a0\u202f\u2060]|\\u202f|\\u00A0/);
   },
 );
+
+/** Texts of lists, tickets and files, whose lines are short. */
+const WITH_TIMES = [
+  'manage-bills',
+  'tickets',
+  'manage-team',
+  'manage-day',
+  'emails',
+  'customer-data',
+  'day-report',
+];
+
+test.each(WITH_TIMES)('no line ends between "à" and a time, in %s', (name) => {
+  const sentences = sentencesOf(JSON.parse(readFileSync(join(FOLDER, `${name}.json`), 'utf8')));
+  expect(sentences.filter((one) => /à \{time\}/.test(one))).toEqual([]);
+});

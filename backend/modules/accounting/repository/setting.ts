@@ -72,13 +72,16 @@ export async function setDeliveryEmail(
   );
 }
 
-/** Where the package of a month went, the latest first, by the outbox. */
+/**
+ * Where the package of a month went, the latest first, by the outbox. A sending again by the version before leaves the e-mail of
+ * the first one: an e-mail is that of a delivery only when both have the same instant.
+ */
 export const deliveriesOf = (tx: Tx, month: string): Promise<(Omit<Delivery, 'at'> & { at: Date })[]> =>
   tx.query<Omit<Delivery, 'at'> & { at: Date }>(
     `SELECT d.address, coalesce(e.sent_at, d.sent_at) AS at,
             CASE WHEN e.sent_at IS NOT NULL THEN 'sent' WHEN e.next_attempt_at IS NOT NULL THEN 'sending'
                  WHEN e.email_id IS NOT NULL THEN 'failed' ELSE 'unknown' END AS state
-       FROM accounting_delivery d LEFT JOIN email e ON e.email_id = d.email_id
+       FROM accounting_delivery d LEFT JOIN email e ON e.email_id = d.email_id AND e.created_at = d.sent_at
       WHERE d.store_id = current_store_id() AND d.month = $1 ORDER BY d.sent_at DESC, d.address`,
     [month],
   );

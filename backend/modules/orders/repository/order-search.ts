@@ -43,6 +43,9 @@ const PEOPLE_MAX = 500;
 
 type Parameter = (value: unknown) => string;
 
+/** Figures that count orders on the day for which they were due, and not money. */
+type OfOrders = Exclude<Selected, { kind: 'money' | 'means' | 'rate' }>;
+
 /** A page of the shop's orders that match, newest first. */
 export async function findOrders(
   tx: Tx,
@@ -62,24 +65,27 @@ export async function findOrders(
 }
 
 /**
- * How many orders match that are behind a figure of a report, and what they add to it: of all of them, not of a page. OFFSET 0:
- * the orders of the report's days are read by the key of each.
+ * How many orders match that are behind a figure of a report, and what they add to it: of all of them, not of a page. Summed from
+ * the rows that the days of the report are summed from; the orders themselves are read only for other conditions. OFFSET 0: an
+ * amount is computed once, an order read by its key.
  */
 export async function sumBehindFigure(
   tx: Tx,
-  wanted: OrderSearch & { report: ReportSelection },
+  { report, ...others }: OrderSearch & { report: ReportSelection },
 ): Promise<FigureSum> {
   const parameters: unknown[] = [];
   const parameter = (value: unknown) => `$${parameters.push(value)}`;
-  const { report } = wanted;
-  const table = isOfMoney(report.selected) ? 'report_money' : 'report_order';
-  const conditions = await conditionsOf(tx, wanted, parameter);
+  const { selected } = report;
+  const conditions = ['r.store_id = current_store_id()', daysOf(report, parameter)];
+  if (!isOfMoney(selected)) conditions.push(countsOrder(selected, parameter));
+  const isNarrowed = others.terms !== null || others.filter !== undefined || others.placed !== undefined;
+  if (isNarrowed) conditions.push(...(await conditionsOf(tx, { ...others, report: undefined }, parameter)));
   const [row] = await tx.query<{ orders: number; amount: number }>(
-    `SELECT count(*)::integer AS orders, coalesce(sum(${amountOf(report, parameter)}), 0)::float8 AS amount
-       FROM (SELECT DISTINCT r.order_id AS id FROM ${table} r
-              WHERE r.store_id = current_store_id() AND ${daysOf(report, parameter)}) AS counted,
-            LATERAL (SELECT * FROM "order" each WHERE each.order_id = counted.id OFFSET 0) AS o
-      WHERE ${conditions.join(' AND ')}`,
+    `SELECT count(DISTINCT r.order_id)::integer AS orders, coalesce(sum(counted.amount), 0)::float8 AS amount
+       FROM ${isOfMoney(selected) ? 'report_money' : 'report_order'} r,
+            LATERAL (SELECT ${amountOf(selected, parameter)} AS amount OFFSET 0) AS counted
+            ${isNarrowed ? ', LATERAL (SELECT * FROM "order" each WHERE each.order_id = r.order_id OFFSET 0) AS o' : ''}
+      WHERE counted.amount IS NOT NULL AND ${conditions.join(' AND ')}`,
     parameters,
   );
   return { orders: row?.orders ?? 0, amount: cents(row?.amount ?? 0) };
@@ -121,40 +127,70 @@ const daysOf = ({ from, until }: Days, parameter: Parameter): string =>
   `r.business_date BETWEEN ${parameter(from)} AND ${parameter(until)}`;
 
 /** Whether a figure counts money on the day on which it moved, and not orders on the day for which they were due. */
-const isOfMoney = ({ kind }: Selected): boolean => ['money', 'means', 'rate'].includes(kind);
+const isOfMoney = (selected: Selected): selected is Exclude<Selected, OfOrders> =>
+  ['money', 'means', 'rate'].includes(selected.kind);
 
-/** What an order `o` adds to a figure, in cents: `FigureSum` says what each kind counts. */
-function amountOf({ selected, ...days }: ReportSelection, parameter: Parameter): string {
-  const money = (list: string, amount: string, more: string) =>
-    `(SELECT sum(${amount}) FROM report_money r, jsonb_array_elements(r.content -> '${list}') AS each (counted)
-       WHERE r.order_id = o.order_id AND ${daysOf(days, parameter)} AND ${more})`;
+/** What a row `r` adds to a figure, in cents, null for nothing: `FigureSum` says what each kind counts. */
+function amountOf(selected: Selected, parameter: Parameter): string {
+  const sumOfList = (list: string, amount: string, more: string) =>
+    `(SELECT sum(${amount}) FROM jsonb_array_elements(r.content -> '${list}') AS each (counted) WHERE ${more})`;
   const inCents = (field: string) => `(each.counted ->> '${field}')::bigint`;
   switch (selected.kind) {
     case 'money':
-      return money('taxes', inCents('gross'), 'true');
+      return `coalesce(${sumOfList('taxes', inCents('gross'), 'true')}, 0)`;
     case 'rate':
-      return money(
+      return sumOfList(
         'taxes',
         inCents('gross'),
         `(each.counted ->> 'rate')::numeric = ${parameter(selected.rate)}::numeric`,
       );
     case 'means':
-      return money(
+      return sumOfList(
         'means',
         `${inCents('received')} - ${inCents('returned')}`,
         `each.counted ->> 'means' = ${parameter(selected.means)}`,
       );
     case 'product':
       return `(SELECT sum(p.price) FROM order_product p
-                WHERE p.order_id = o.order_id AND p.product_id = ${parameter(selected.productId)})`;
+                WHERE p.order_id = r.order_id AND p.product_id = ${parameter(selected.productId)})`;
     case 'value':
       return `(SELECT sum(p.quantity * coalesce((v.picked ->> 'price')::bigint, 0))
                  FROM order_product p, jsonb_array_elements(p.options) AS c (chosen),
                       jsonb_array_elements(c.chosen -> 'values') AS v (picked)
-                WHERE p.order_id = o.order_id AND c.chosen ->> 'name' = ${parameter(selected.option)}
+                WHERE p.order_id = r.order_id AND c.chosen ->> 'name' = ${parameter(selected.option)}
                   AND v.picked ->> 'name' = ${parameter(selected.name)})`;
-    default:
-      return `(SELECT (r.content ->> 'value')::bigint FROM report_order r WHERE r.order_id = o.order_id)`;
+    case 'orders':
+    case 'late':
+    case 'on_time':
+    case 'method':
+    case 'hour':
+    case 'cancelled':
+    case 'customer':
+      return `(r.content ->> 'value')::bigint`;
+  }
+}
+
+/** The condition under which a figure that is not of money counts an order, of which `r` is what reports know. */
+function countsOrder(selected: OfOrders, parameter: Parameter): string {
+  switch (selected.kind) {
+    case 'orders':
+    case 'product':
+    case 'value':
+      return STANDS;
+    case 'late':
+      return `${STANDS} AND r.is_late`;
+    case 'on_time':
+      return `${STANDS} AND NOT r.is_late AND r.content ->> 'minutesLate' IS NOT NULL`;
+    case 'method':
+      return `${STANDS} AND r.content ->> 'method' = ${parameter(selected.method)}`;
+    case 'hour': {
+      const [weekday, hour] = [parameter(selected.weekday), parameter(String(selected.hour))];
+      return `${STANDS} AND extract(isodow FROM r.business_date) = ${weekday} AND r.content ->> 'hour' = ${hour}`;
+    }
+    case 'cancelled':
+      return `r.is_cancelled AND r.content -> 'cancelled' ->> 'by' = ${parameter(selected.by)}`;
+    case 'customer':
+      return `${STANDS} AND r.customer_kind = ${parameter(selected.customer)}`;
   }
 }
 
@@ -164,8 +200,6 @@ function amountOf({ selected, ...days }: ReportSelection, parameter: Parameter):
  */
 function selectedBy({ from, until, selected }: ReportSelection, parameter: Parameter): string[] {
   const days = daysOf({ from, until }, parameter);
-  const counted = (more: string) =>
-    `EXISTS (SELECT 1 FROM report_order r WHERE r.order_id = o.order_id AND ${days} AND ${more})`;
   const line = (more: string) =>
     `EXISTS (SELECT 1 FROM order_product p WHERE p.order_id = o.order_id AND ${more})`;
   const received = (more: string) =>
@@ -182,34 +216,13 @@ function selectedBy({ from, until, selected }: ReportSelection, parameter: Param
     return [...conditions, received(`r.content -> 'taxes' @> ${rate}::jsonb`)];
   }
   conditions.push(`o.date_added > ${parameter(from)}::date - interval '${PLACED_BEFORE_DAYS} days'`);
-  switch (selected.kind) {
-    case 'orders':
-      return [...conditions, counted(STANDS)];
-    case 'late':
-      return [...conditions, counted(`${STANDS} AND r.is_late`)];
-    case 'on_time':
-      return [
-        ...conditions,
-        counted(`${STANDS} AND NOT r.is_late AND r.content ->> 'minutesLate' IS NOT NULL`),
-      ];
-    case 'method':
-      return [...conditions, `o.shipping_method = ${parameter(selected.method)}`, counted(STANDS)];
-    case 'hour': {
-      const [weekday, hour] = [parameter(selected.weekday), parameter(String(selected.hour))];
-      const isThen = `extract(isodow FROM r.business_date) = ${weekday} AND r.content ->> 'hour' = ${hour}`;
-      return [...conditions, counted(`${STANDS} AND ${isThen}`)];
-    }
-    case 'cancelled': {
-      const by = parameter(selected.by);
-      return [...conditions, counted(`r.is_cancelled AND r.content -> 'cancelled' ->> 'by' = ${by}`)];
-    }
-    case 'customer':
-      return [...conditions, counted(`${STANDS} AND r.customer_kind = ${parameter(selected.customer)}`)];
-    case 'product':
-      return [...conditions, line(`p.product_id = ${parameter(selected.productId)}`), counted(STANDS)];
-    case 'value':
-      return [...conditions, line(`p.options @> ${parameter(chosen(selected))}::jsonb`), counted(STANDS)];
-  }
+  if (selected.kind === 'product') conditions.push(line(`p.product_id = ${parameter(selected.productId)}`));
+  if (selected.kind === 'value') conditions.push(line(`p.options @> ${parameter(chosen(selected))}::jsonb`));
+  const counts = countsOrder(selected, parameter);
+  return [
+    ...conditions,
+    `EXISTS (SELECT 1 FROM report_order r WHERE r.order_id = o.order_id AND ${days} AND ${counts})`,
+  ];
 }
 
 const STANDS = 'NOT r.is_cancelled';
