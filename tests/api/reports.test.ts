@@ -129,6 +129,9 @@ describe('a report', () => {
     assert.deepEqual(await found({ kind: 'on_time' }), idsOf(one, two));
     assert.deepEqual(await found({ kind: 'cancelled', by: 'staff' }), [refused.order.order_id]);
     assert.deepEqual(await found({ kind: 'cancelled', by: 'customer' }), []);
+    const [{ by, why } = assert.fail()] = now.figures.cancelled;
+    assert.deepEqual(await found({ kind: 'cancelled', by, why }), [refused.order.order_id]);
+    assert.deepEqual(await found({ kind: 'cancelled', by, why: why === 'absent' ? 'closed' : 'absent' }), []);
     const [steak] = now.products;
     assert.deepEqual(await found({ kind: 'product', product_id: steak?.product_id }), ids);
     assert.deepEqual(await found({ kind: 'value', option: 'Suppléments', name: 'Oignons' }), ids);

@@ -161,7 +161,7 @@ export function useReportParts(report: Report): ReportPart[] {
               why === 'none'
                 ? t(`cancelled.by.${by}`)
                 : `${t(`cancelled.by.${by}`)}\u00a0: ${t(`cancelled.why.${why}`)}`,
-            of: { kind: 'cancelled' as const, by },
+            of: { kind: 'cancelled' as const, by, why },
             values: [orders, value],
           })),
       ),

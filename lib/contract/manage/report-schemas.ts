@@ -65,7 +65,11 @@ export const reportSelection = z.strictObject({
     z.strictObject({ kind: z.literal('rate'), rate: z.number().min(0).max(99.99) }),
     z.strictObject({ kind: z.literal('method'), method: z.enum(SHIPPING_METHODS) }),
     z.strictObject({ kind: z.literal('hour'), weekday, hour }),
-    z.strictObject({ kind: z.literal('cancelled'), by: z.enum(CANCELLED_BY) }),
+    z.strictObject({
+      kind: z.literal('cancelled'),
+      by: z.enum(CANCELLED_BY),
+      why: z.enum(CANCELLED_WHY).exactOptional(),
+    }),
     z.strictObject({ kind: z.literal('customer'), customer: z.enum(CUSTOMER_KINDS) }),
     z.strictObject({ kind: z.literal('product'), product_id: id }),
     z.strictObject({ kind: z.literal('value'), option: lineOf(300), name: lineOf(300) }),

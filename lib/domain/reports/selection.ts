@@ -2,7 +2,14 @@ import type { Cents } from '../money.ts';
 import type { Weekday } from '../opening-hours/slots.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '../orders/shipping-method.ts';
 import { REPORT_MEANS, type ReportMeans } from './order-money.ts';
-import { CANCELLED_BY, type CancelledBy, CUSTOMER_KINDS, type CustomerKind } from './order-report.ts';
+import {
+  CANCELLED_BY,
+  CANCELLED_WHY,
+  type CancelledBy,
+  type CancelledWhy,
+  CUSTOMER_KINDS,
+  type CustomerKind,
+} from './order-report.ts';
 import { areReportDays, type Days } from './period.ts';
 
 /** The orders that a figure of a report counts; `money`: those for which money was received or went back,
@@ -14,7 +21,7 @@ export type Selected =
   | { kind: 'rate'; rate: number }
   | { kind: 'method'; method: ShippingMethod }
   | { kind: 'hour'; weekday: Weekday; hour: number }
-  | { kind: 'cancelled'; by: CancelledBy }
+  | { kind: 'cancelled'; by: CancelledBy; why?: CancelledWhy }
   | { kind: 'customer'; customer: CustomerKind }
   | { kind: 'product'; productId: number; name: string }
   | { kind: 'value'; option: string; name: string };
@@ -64,7 +71,10 @@ function selectedOf(kind: string, one: string, two: string): Selected | null {
     case 'method':
       return known(SHIPPING_METHODS, one, (method) => ({ kind, method }));
     case 'cancelled':
-      return known(CANCELLED_BY, one, (by) => ({ kind, by }));
+      return known(CANCELLED_BY, one, (by) => {
+        const why = CANCELLED_WHY.find((each) => each === two);
+        return why ? { kind, by, why } : { kind, by };
+      });
     case 'customer':
       return known(CUSTOMER_KINDS, one, (customer) => ({ kind, customer }));
     case 'hour': {

@@ -17,6 +17,7 @@ test.each<[Selected, string]>([
   [{ kind: 'product', productId: 5, name: '' }, 'avec le plat choisi'],
   [{ kind: 'value', option: 'Taille', name: 'Grande' }, 'avec Grande, Taille'],
   [{ kind: 'value', option: 'Taille', name: '' }, 'avec l’option choisie'],
+  [{ kind: 'cancelled', by: 'staff', why: 'sold_out' }, 'refusées ou annulées par l’équipe : produit épuisé'],
 ])('the orders behind a figure are named: %j', (selected, name) => {
   render(
     <InFrench>

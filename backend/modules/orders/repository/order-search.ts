@@ -187,8 +187,11 @@ function countsOrder(selected: OfOrders, parameter: Parameter): string {
       const [weekday, hour] = [parameter(selected.weekday), parameter(String(selected.hour))];
       return `${STANDS} AND extract(isodow FROM r.business_date) = ${weekday} AND r.content ->> 'hour' = ${hour}`;
     }
-    case 'cancelled':
-      return `r.is_cancelled AND r.content -> 'cancelled' ->> 'by' = ${parameter(selected.by)}`;
+    case 'cancelled': {
+      const isBy = `r.is_cancelled AND r.content -> 'cancelled' ->> 'by' = ${parameter(selected.by)}`;
+      if (!selected.why) return isBy;
+      return `${isBy} AND r.content -> 'cancelled' ->> 'why' = ${parameter(selected.why)}`;
+    }
     case 'customer':
       return `${STANDS} AND r.customer_kind = ${parameter(selected.customer)}`;
   }
