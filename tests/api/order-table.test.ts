@@ -57,7 +57,7 @@ describe('an order at a table', () => {
     const { client: other, signUp } = await signedIn(backend, 'a');
     await other.succeed('orderAdd', atTable(await tokenOf('Salle-7')));
     const email = (await emailsTo(backend.config.dataDir, signUp.email, 2)).at(-1);
-    assert.match(email?.text ?? '', /Service à table +vendredi 20 novembre à 12\sh\s50/);
+    assert.match(email?.text ?? '', /Service à table +vendredi 20 novembre à\s12\sh\s50/);
     assert.match(email?.text ?? '', /Votre table +Salle, n°\s7/);
     assert.match(email?.html ?? '', /Salle, n°/);
   });
