@@ -377,10 +377,7 @@ describe('the data of a customer, on request', () => {
     );
     // Both orders are of the same instant.
     const messages = given.customer.orders.flatMap((order) => order.messages ?? []);
-    assert.deepEqual(
-      [messages[0]?.text, given.notes?.[0]?.text],
-      ['À tout de suite', 'Préfère sans sel'],
-    );
+    assert.deepEqual([messages[0]?.text, given.notes?.[0]?.text], ['À tout de suite', 'Préfère sans sel']);
     assert(given.transactions?.some(({ kind, amount }) => kind === 'payment' && amount === '2.35'));
     const [entry, ...others] = await auditOf(exporter.staffId);
     assert.deepEqual(others, []);
