@@ -4,14 +4,13 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { AlertDialog } from '#components/ui/dialogs/alert-dialog.tsx';
-import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
-import { beginOrder, changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { changeOrder } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { CounterOrder, TakenBy } from '#lib/domain/counter/counter-order.ts';
 import { sumOf } from '#lib/domain/counter/payments.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { useErasedText } from '../payment/use-erased-text.ts';
+import { ClearOrder } from './clear-order.tsx';
 
 /** An order with payments that another member had in hand when their session ended. */
 export function OthersInHand({
@@ -23,7 +22,6 @@ export function OthersInHand({
   by: TakenBy;
 }) {
   const t = useTranslations('manageCounter');
-  const erasedText = useErasedText();
   const [asking, setAsking] = useState<'takeOver' | 'clear' | null>(null);
   const { noted } = payments;
   const name = owner?.name ?? '';
@@ -32,11 +30,6 @@ export function OthersInHand({
 
   function onTakeOver(): void {
     changeOrder((present) => ({ ...present, by }));
-    keepFocus();
-  }
-
-  function onClear(): void {
-    beginOrder();
     keepFocus();
   }
 
@@ -72,20 +65,7 @@ export function OthersInHand({
           <p>{t('waiting.takeOverPaid', who)}</p>
         </AlertDialog>
       )}
-      {asking === 'clear' && (
-        <ConfirmDanger
-          texts={{
-            question: t('order.clearTitle'),
-            text: erasedText(t('order.clearText'), noted),
-            confirm: t('order.clearConfirm'),
-            keep: t('order.keep'),
-          }}
-          busy={false}
-          refusal={null}
-          onConfirm={onClear}
-          onKeep={keep}
-        />
-      )}
+      {asking === 'clear' && <ClearOrder noted={noted} onCleared={keepFocus} onKeep={keep} />}
     </div>
   );
 }

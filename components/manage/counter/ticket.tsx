@@ -5,11 +5,10 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { classNames } from '#components/ui/class-names.ts';
-import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { useOffline } from '#lib/browser/api/use-offline.ts';
-import { beginOrder, useIsInHandUnwritten } from '#lib/browser/manage/counter/order-in-hand.ts';
+import { useIsInHandUnwritten } from '#lib/browser/manage/counter/order-in-hand.ts';
 import type { CounterChoices, CounterQuote } from '#lib/browser/manage/counter/use-counter.ts';
 import type { PricedCatalogue, Repriced } from '#lib/browser/manage/counter/use-priced-catalogue.ts';
 import { telephoneNumber } from '#lib/domain/account/telephone.ts';
@@ -21,7 +20,7 @@ import { type CounterPayment, leftToPay, sumOf } from '#lib/domain/counter/payme
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PaymentSheet } from '../payment/payment-sheet.tsx';
-import { useErasedText } from '../payment/use-erased-text.ts';
+import { ClearOrder } from './clear-order.tsx';
 import type { EditOrder, Refused } from './counter-desk.tsx';
 import { DetailsSheet } from './details-sheet.tsx';
 import { DiscountSheet } from './discount-sheet.tsx';
@@ -74,7 +73,6 @@ export function Ticket({
   const sheet = opened?.key === order.key ? opened.sheet : null;
   const setSheet = (next: TicketSheet | null) => setOpened(next && { sheet: next, key: order.key });
   const [missing, setMissing] = useState(false);
-  const erasedText = useErasedText();
   const isOffline = useOffline();
   const isUnwritten = useIsInHandUnwritten();
   const { basket, method } = order;
@@ -287,17 +285,9 @@ export function Ticket({
         />
       )}
       {sheet === 'clear' && (
-        <ConfirmDanger
-          texts={{
-            question: t('order.clearTitle'),
-            text: erasedText(t('order.clearText'), noted),
-            confirm: t('order.clearConfirm'),
-            keep: t('order.keep'),
-          }}
-          busy={false}
-          refusal={null}
-          onConfirm={() => {
-            beginOrder();
+        <ClearOrder
+          noted={noted}
+          onCleared={() => {
             setMissing(false);
             setSheet(null);
           }}
