@@ -13,8 +13,6 @@ import { until } from './support/until.ts';
 
 const REDIS = process.env.TEST_REDIS_SERVER ?? 'redis-server';
 const hasRedis = spawnSync(REDIS, ['--version']).status === 0;
-const { log, said } = capturedLog();
-
 /** A port that no other test is given in the meantime. */
 const NOBODY_LISTENS = 1;
 
@@ -26,16 +24,17 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address ? address.port : 0;
 }
 
-/** Counters of an instance; `now` is its own clock, used while Redis is unavailable. */
-function counters(port: number, now = Date.now) {
-  const made = createRedisCounters(`redis://127.0.0.1:${port}`, createMemoryCounters(now), log);
+/** Counters of an instance. */
+function counters(port: number, log = capturedLog().log) {
+  const made = createRedisCounters(`redis://127.0.0.1:${port}`, createMemoryCounters(Date.now), log);
   after(() => made.close());
   return made;
 }
 
 describe('without Redis', () => {
   it('each instance counts for itself, without delay, and says so once', async () => {
-    const one = counters(NOBODY_LISTENS);
+    const { log, said } = capturedLog();
+    const one = counters(NOBODY_LISTENS, log);
     const from = performance.now();
     assert.equal((await one.add('key', 60_000)).count, 1);
     assert.equal((await one.add('key', 60_000)).count, 2);

@@ -51,7 +51,7 @@ for (const date of ['1999-12-31T23:59:00Z', '2090-01-01T00:00:00Z'])
     for (let ticket = 0; ticket < 3; ticket += 1) shop.server.addJob(1);
     shop.startWithClock(date);
     await allPrintedOnce(shop);
-    const sent = JSON.stringify(shop.server.calls);
+    const sent = JSON.stringify(shop.server.calls.map(({ payload }) => payload));
     assert.doesNotMatch(sent, /1999|2090|94\d{10}|379\d{10}/);
   });
 
