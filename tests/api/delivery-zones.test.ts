@@ -527,7 +527,7 @@ describe('the search of communes', () => {
     return { found: communes.map(({ city, postcode, region }) => `${city} ${postcode} ${region}`), more };
   };
 
-  it('finds by the beginning of the name or postcode, overseas too, twenty at most, fast', async () => {
+  it('finds by the beginning of the name or postcode, overseas too, twenty at most', async () => {
     assert.deepEqual((await find('villeneuve d ascq')).found, [
       'Villeneuve-d’Ascq 59491 Nord',
       'Villeneuve-d’Ascq 59493 Nord',
@@ -542,8 +542,5 @@ describe('the search of communes', () => {
     assert.deepEqual([saints.found.length, saints.more], [20, true]);
     for (const text of ['', ' ', 'a', '%', '..', '🍕', 'x'.repeat(80), '9'.repeat(40)])
       assert.deepEqual(await find(text), { found: [], more: false }, text);
-    const begun = performance.now();
-    for (let time = 0; time < 20; time++) await find('saint-d');
-    assert((performance.now() - begun) / 20 < 100);
   });
 });

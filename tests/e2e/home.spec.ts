@@ -41,6 +41,9 @@ async function openHome(page: Page, shop = SHOPS.default): Promise<void> {
   await dot(page, 1).click();
 }
 
+// With reduced motion slides change on request only.
+test.use({ reducedMotion: 'no-preference' });
+
 for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the home page on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
