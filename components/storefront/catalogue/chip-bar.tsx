@@ -91,13 +91,11 @@ function SearchLink() {
       href={SEARCH_LINK}
       // The listener for links leaves one with a target alone.
       target="_self"
-      rel="nofollow"
       aria-label={t('search')}
-      data-search-link
       onPointerEnter={preloadSearch}
       onFocus={preloadSearch}
       onClick={open}
-      className="-ml-2.5 grid size-11 shrink-0 place-items-center self-center rounded-pill text-ink transition-colors hover:bg-sunken"
+      className="search-link"
     >
       <LineIcon drawing={MAGNIFIER} size={22} />
     </a>
@@ -121,18 +119,10 @@ export function ChipBar({
   const Search = useSearch();
   return (
     <>
-      <div
-        hidden={Search !== null}
-        className="wrap-bleed-start sticky top-(--sticky-top) z-20 flex gap-1 border-line border-b bg-bar"
-      >
+      <div hidden={Search !== null} className="chip-bar">
         <SearchLink />
-        <nav aria-label={label} className="relative min-w-0 flex-1">
-          <ul
-            ref={list}
-            data-more={more}
-            onFocus={bringIntoView}
-            className="scrollbar-none wrap-gap-end fade-ends relative flex gap-1 *:shrink-0 overflow-x-auto overscroll-x-contain py-1.5 short:py-0.5 motion-safe:scroll-smooth"
-          >
+        <nav aria-label={label}>
+          <ul ref={list} data-more={more} onFocus={bringIntoView} className="scrollbar-none fade-ends">
             {children}
           </ul>
           {more.includes('before') && <Arrow end="before" list={list} />}

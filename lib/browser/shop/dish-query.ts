@@ -60,12 +60,7 @@ function read(): DishQuery {
 export function writeDishQuery(): void {
   if (timer === undefined) return;
   stopTimer();
-  if (!isSearching()) {
-    // Closed meanwhile: the next search reads its address.
-    known = null;
-    parameters = '';
-    return;
-  }
+  if (!isSearching()) return;
   const url = new URL(location.href);
   for (const name of SEARCH_PARAMETERS) url.searchParams.delete(name);
   const others = url.searchParams.toString();
@@ -86,6 +81,11 @@ function subscribe(listener: () => void): () => void {
   const stops = [listeners.add(listener), onUrlChange(listener)];
   return () => {
     for (const stop of stops) stop();
+    if (!listeners.isEmpty()) return;
+    // Closed: the next search reads its address.
+    stopTimer();
+    known = null;
+    parameters = '';
   };
 }
 

@@ -47,12 +47,13 @@ function Search() {
 
   return (
     <div ref={root} data-search className="min-h-dvh scroll-mt-[calc(-1*var(--bar-height))]">
-      <search className="sticky top-(--sticky-top) z-20 block border-line border-b bg-bar">
+      {/* biome-ignore lint/a11y/useSemanticElements: Safari before 17 gives <search> no role */}
+      <div role="search" className="sticky top-(--sticky-top) z-20 border-line border-b bg-bar">
         <SearchField />
         <Suspense fallback={<div className="h-14" />}>
           <SearchFilters />
         </Suspense>
-      </search>
+      </div>
       <Suspense fallback={<Loading label={t('loading')} />}>
         <SearchResults />
       </Suspense>
@@ -69,7 +70,7 @@ function useFocusReturned(): void {
   useEffect(
     () => () => {
       if (document.activeElement !== document.body) return;
-      document.querySelector<HTMLElement>('[data-search-link]')?.focus({ preventScroll: true });
+      document.querySelector<HTMLElement>('.search-link')?.focus({ preventScroll: true });
     },
     [],
   );

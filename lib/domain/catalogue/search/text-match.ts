@@ -83,7 +83,8 @@ const FILLERS = new Set('a au aux avec d de des du en et l la le les ou un une'.
 /**
  * The dishes that have every word of `text`, by their position in the index: in their name, category, description, tags or
  * choices, there from three letters on; null for a text without words. Accents and case do not count. A word also finds
- * those that begin with it or, from four letters on, contain it. When it stands nowhere, it is taken for a slip: 'kebap' finds 'kebab'.
+ * those that begin with it or, from four letters on, contain it. One that stands nowhere, or of five letters in one or two
+ * dishes alone, may be a slip: 'kebap' finds 'Adana kebap' and, after it, every 'kebab'.
  */
 export function matchText(index: SearchIndex, text: string): ReadonlyMap<number, TextMatch> | null {
   const words = [...new Set(wordsOf(text.slice(0, SEARCH_TEXT_MAX)))];
@@ -127,7 +128,8 @@ function matchWord({ words }: SearchIndex, typed: string): ReadonlyMap<number, T
     else if (other.startsWith(word)) take(postings, BEGINNING);
     else if (word.length >= CONTAINED_LENGTH && other.includes(word)) take(postings, LOOSE);
   }
-  if (found.size === 0) for (const near of nearest(words, word)) take(words.get(near) ?? new Map(), LOOSE);
+  if (found.size === 0 || (found.size <= RARE && word.length >= RARE_LENGTH))
+    for (const near of nearest(words, word)) take(words.get(near) ?? new Map(), LOOSE);
   return found;
 }
 
@@ -138,14 +140,18 @@ const singular = (word: string): string =>
 /** How many slips a word of that length may have. */
 const slipsIn = ({ length }: string): number => (length < 4 ? 0 : length < 8 ? 1 : 2);
 
-/** The words with the fewest slips, within what is tolerated. */
+/** A word that so few dishes have may be a slip from that length on: 'coca' is none of 'coco'. */
+const RARE = 2;
+const RARE_LENGTH = 5;
+
+/** The words with the fewest slips, within what is tolerated; not those that have none. */
 function nearest(words: SearchIndex['words'], typed: string): string[] {
   let fewest = slipsIn(typed);
   if (fewest === 0) return [];
   let near: string[] = [];
   for (const word of words.keys()) {
     const count = slips(typed, word, fewest);
-    if (count > fewest) continue;
+    if (count > fewest || count === 0) continue;
     if (count < fewest) near = [];
     fewest = count;
     near.push(word);

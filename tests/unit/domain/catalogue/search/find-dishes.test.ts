@@ -91,7 +91,16 @@ describe('a search by text', () => {
     expect(searched(text)).toContain(name);
   });
 
-  it('takes a word that stands somewhere for no slip, nor one of three letters', () => {
+  it('takes a word that is in two dishes at most for a slip too, after what it finds, and not one that is in three', () => {
+    const kebabs = [dish('Kebab'), dish('Grand kebab'), dish('Adana kebap')];
+    const namesIn = (dishes: typeof kebabs) =>
+      findDishes(searchIndexOf(dishes), query({ text: 'kebap' })).found.map(({ product: { name } }) => name);
+    expect(namesIn(kebabs)).toEqual(['Adana kebap', 'Kebab', 'Grand kebab']);
+    const more = [...kebabs, dish('Urfa kebap'), dish('Kebap du jour')];
+    expect(namesIn(more)).toEqual(['Adana kebap', 'Urfa kebap', 'Kebap du jour']);
+  });
+
+  it('takes a word of four letters that stands somewhere for no slip, nor one of three', () => {
     expect(searched('feta')).toEqual(['Salade au choix']);
     expect(searched('fro')).toEqual([]);
   });
