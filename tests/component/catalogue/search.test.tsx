@@ -127,6 +127,32 @@ describe('a dish for a diner without gluten', () => {
   });
 });
 
+test('a card names few answers to a question that everybody is asked, and what to leave of one that a choice reveals', async () => {
+  const side = option(
+    2,
+    [
+      value(3, { name: 'Frites', allergens: [] }),
+      value(4, { name: 'Pain', allergens: ['gluten'], relatedOptionIds: [] }),
+    ],
+    { type: 'radio', required: true },
+  );
+  const menu = option(3, [value(5, { name: 'En menu', relatedOptionIds: [4] })]);
+  const dessert = option(
+    4,
+    [value(6, { name: 'Baklava', allergens: ['gluten'] }), value(7, { name: 'Fruits' })],
+    { type: 'radio', required: true },
+  );
+  const { user } = await open([aProduct({ options: [bread, side, menu, dessert] })]);
+  await user.click(await chip('Sans\u00a0gluten'));
+  const notes = [...document.querySelectorAll('.cards strong')].map(({ textContent }) => textContent);
+  expect(notes.map((note) => note?.replace(/\s/g, ' '))).toEqual([
+    'Possible avec « Pain au sarrasin »',
+    'et avec « Frites »',
+    'Choix à éviter : « Baklava »',
+    'Traces possibles : gluten',
+  ]);
+});
+
 test('offers filters alone that some dish of the shop answers', async () => {
   await open();
   const filters = within(await screen.findByRole('group', { name: 'Filtres' }));

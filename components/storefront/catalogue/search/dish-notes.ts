@@ -9,11 +9,11 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 const NAMED = 3;
 
 /**
- * Whether the note names what to choose: the answers to a question that must be answered, when they are few. Otherwise it
- * names what to leave.
+ * Whether the note names what to choose: the answers to a question that everybody must answer, when they are few. Otherwise
+ * it names what to leave.
  */
-const isNamedByAnswers = ({ option, suitable, unsuitable }: DecidingOption): boolean =>
-  option.required && (suitable.length <= NAMED || suitable.length <= unsuitable.length);
+const isNamedByAnswers = ({ option, isConditional, suitable, unsuitable }: DecidingOption): boolean =>
+  option.required && !isConditional && (suitable.length <= NAMED || suitable.length <= unsuitable.length);
 
 /** What a card says about a dish that was found: how it is possible, traces, the choice that has the searched word. */
 export function useDishNotes(): (dish: Pick<FoundDish, 'fit' | 'choice'>) => string[] {
@@ -33,16 +33,9 @@ export function useDishNotes(): (dish: Pick<FoundDish, 'fit' | 'choice'>) => str
     const answers = deciding.filter(isNamedByAnswers);
     const left = deciding.filter((each) => !isNamedByAnswers(each));
     return [
-      ...(answers.length > 0
-        ? [
-            t('possible', {
-              answers: joined(
-                answers.map(({ suitable }) => named(suitable, 'or')),
-                'and',
-              ),
-            }),
-          ]
-        : []),
+      ...answers.map(({ suitable }, index) =>
+        t(index === 0 ? 'possible' : 'possibleToo', { answers: named(suitable, 'or') }),
+      ),
       ...(left.length > 0
         ? [
             t('leave', {

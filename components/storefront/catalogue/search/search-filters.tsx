@@ -85,7 +85,7 @@ function Filters({ offered }: { offered: Offered }) {
             aria-expanded={isOpen}
             aria-controls={listId}
             onClick={() => setOpen(!isOpen)}
-            className="inline-flex min-h-10 items-center gap-1.5 rounded-chip border border-line-strong bg-surface px-3 py-1 text-ink text-sm transition-colors hover:bg-sunken"
+            className="inline-flex min-h-10 items-center gap-2.5 rounded-chip border border-line-strong bg-surface px-3 py-1 text-ink text-sm transition-colors hover:bg-sunken"
           >
             {t('more', { count: rareAvoided.length })}
             <span

@@ -75,7 +75,7 @@ function Results({ dishes }: { dishes: Dishes }) {
   const shown = settled === found ? found : found.slice(0, FIRST);
   const isEmpty = isEmptyQuery(query);
   return (
-    <div className="wrap flex flex-col gap-8 pt-4 pb-12 md:gap-10 md:pt-6">
+    <div className="wrap flex flex-col gap-5 pt-4 pb-12 md:gap-8 md:pt-6">
       {currentCategory !== null && <h1 className="sr-only">{t('title')}</h1>}
       <div className="flex flex-col gap-1">
         <p role="status" className="font-semibold">

@@ -6,6 +6,8 @@ import type { Option, OptionValue, Product } from '../product.ts';
 /** A question whose answer decides whether the dish suits. */
 export interface DecidingOption {
   option: Option;
+  /** Whether it is asked only where a value that reveals it is chosen. */
+  isConditional: boolean;
   /** The values that may be chosen. */
   suitable: readonly OptionValue[];
   /** The values to leave: they have an avoided allergen, their allergens are not stated, or what they reveal has no answer. */
@@ -101,6 +103,7 @@ function reachableOptions(
     .sort((a, b) => a.option.sortOrder - b.option.sortOrder)
     .map(({ option, values }) => ({
       option,
+      isConditional: conditional.has(option.optionId),
       suitable: valuesOf(option),
       unsuitable: values.filter((value) => !valuesOf(option).includes(value)),
     }));

@@ -72,6 +72,25 @@ describe('a dish for a diner who avoids gluten', () => {
     );
   });
 
+  it('tells a question that only a choice reveals from one that everybody is asked', () => {
+    const menu = option(2, [value(5, { relatedOptionIds: [3] }), value(6)], {
+      type: 'radio',
+      required: true,
+    });
+    const dessert = option(3, [value(8, { allergens: ['gluten'] }), value(9)], {
+      type: 'radio',
+      required: true,
+    });
+    const fit = fitOf(dish([bread(), menu, dessert]), ['gluten']);
+    expect(
+      fit.kind === 'possible' &&
+        fit.deciding.map(({ option: { optionId }, isConditional }) => [optionId, isConditional]),
+    ).toEqual([
+      [1, false],
+      [3, true],
+    ]);
+  });
+
   it('ignores a question that only unsuitable choices reveal', () => {
     const side = option(2, [value(7, { allergens: ['gluten'] })], { type: 'radio', required: true });
     const breads = bread({}, {});
