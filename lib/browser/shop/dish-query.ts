@@ -69,7 +69,7 @@ export function writeDishQuery(): void {
   replaceOpened(url.pathname + known + url.hash);
 }
 
-/** Changes the query; the address follows when the diner pauses. */
+/** Changes the whole query; the address follows when the diner pauses. */
 export function changeDishQuery(next: DishQuery): void {
   query = next;
   clearTimeout(timer);
@@ -91,3 +91,14 @@ function subscribe(listener: () => void): () => void {
 
 /** What the diner looks for in the catalogue: in the address, and ahead of it while they type. */
 export const useDishQuery = (): DishQuery => useSyncExternalStore(subscribe, read, () => EMPTY_QUERY);
+
+/** One part of it: the other parts may change without a render. */
+export const useQueryPart = <Part extends keyof DishQuery>(part: Part): DishQuery[Part] =>
+  useSyncExternalStore(
+    subscribe,
+    () => read()[part],
+    () => EMPTY_QUERY[part],
+  );
+
+/** Changes one part and leaves the others as they are now. */
+export const changeQueryPart = (part: Partial<DishQuery>): void => changeDishQuery({ ...read(), ...part });

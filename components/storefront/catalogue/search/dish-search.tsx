@@ -1,12 +1,12 @@
 'use client';
 
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { Suspense, useEffect, useLayoutEffect, useRef } from 'react';
+import { type RefObject, Suspense, useEffect, useLayoutEffect, useRef } from 'react';
 import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { CROSS, LineIcon, MAGNIFIER } from '#components/ui/line-icon.tsx';
 import { closeSearch, takeTap } from '#lib/browser/navigation/search-address.ts';
-import { changeDishQuery, useDishQuery, writeDishQuery } from '#lib/browser/shop/dish-query.ts';
+import { changeQueryPart, useDishQuery, useQueryPart, writeDishQuery } from '#lib/browser/shop/dish-query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/domain/catalogue/search/text-match.ts';
 import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
@@ -31,11 +31,31 @@ export function DishSearch() {
 
 function Search() {
   const t = useTranslations('page');
-  const query = useDishQuery();
   const root = useRef<HTMLDivElement>(null);
   useFocusReturned();
+  return (
+    <>
+      <div ref={root} data-search className="min-h-dvh scroll-mt-[calc(-1*var(--bar-height))]">
+        {/* biome-ignore lint/a11y/useSemanticElements: Safari before 17 gives <search> no role */}
+        <div role="search" className="sticky top-(--sticky-top) z-20 border-line border-b bg-bar">
+          <SearchField />
+          <Suspense fallback={<div className="h-14" />}>
+            <SearchFilters />
+          </Suspense>
+        </div>
+        <Suspense fallback={<Loading label={t('loading')} />}>
+          <SearchResults />
+        </Suspense>
+      </div>
+      {/* After it: its effect needs the element. */}
+      <ScrollToBeginning root={root} />
+    </>
+  );
+}
 
-  // Another query is read from its beginning.
+/** Another query is read from its beginning. A component of its own: a letter renders nothing else of the frame. */
+function ScrollToBeginning({ root }: { root: RefObject<HTMLDivElement | null> }) {
+  const query = useDishQuery();
   const last = useRef(query);
   useLayoutEffect(() => {
     const isTapped = takeTap();
@@ -43,22 +63,8 @@ function Search() {
     if (isTapped || (last.current !== query && isScrolledInto(root.current)))
       root.current?.scrollIntoView({ behavior: 'instant' });
     last.current = query;
-  }, [query]);
-
-  return (
-    <div ref={root} data-search className="min-h-dvh scroll-mt-[calc(-1*var(--bar-height))]">
-      {/* biome-ignore lint/a11y/useSemanticElements: Safari before 17 gives <search> no role */}
-      <div role="search" className="sticky top-(--sticky-top) z-20 border-line border-b bg-bar">
-        <SearchField />
-        <Suspense fallback={<div className="h-14" />}>
-          <SearchFilters />
-        </Suspense>
-      </div>
-      <Suspense fallback={<Loading label={t('loading')} />}>
-        <SearchResults />
-      </Suspense>
-    </div>
-  );
+  }, [query, root]);
+  return null;
 }
 
 /** Whether the beginning of the search has left the window. */
@@ -78,9 +84,9 @@ function useFocusReturned(): void {
 
 function SearchField() {
   const t = useTranslations('search');
-  const query = useDishQuery();
+  const text = useQueryPart('text');
   const field = useRef<HTMLInputElement>(null);
-  const type = (text: string) => changeDishQuery({ ...query, text });
+  const type = (typed: string) => changeQueryPart({ text: typed });
   return (
     <form
       className="wrap flex items-center gap-1 py-1.5 short:py-0.5"
@@ -106,18 +112,18 @@ function SearchField() {
           maxLength={SEARCH_TEXT_MAX}
           aria-label={t('label')}
           placeholder={t('placeholder')}
-          value={query.text}
+          value={text}
           onChange={({ target }) => type(target.value)}
           onBlur={writeDishQuery}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
-            if (query.text === '') closeSearch();
+            if (text === '') closeSearch();
             else type('');
           }}
           className="min-h-11 w-full appearance-none rounded-chip border border-line-strong bg-surface pr-11 pl-11 text-base text-ink transition-colors placeholder:text-muted focus-visible:border-ink focus-visible:-outline-offset-2 [&::-webkit-search-cancel-button]:hidden"
         />
-        {query.text !== '' && (
+        {text !== '' && (
           <IconButton
             label={t('clear')}
             onClick={() => {

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Chip } from '#components/ui/fields/chip.tsx';
-import { changeDishQuery, useDishQuery } from '#lib/browser/shop/dish-query.ts';
+import { changeQueryPart, useQueryPart } from '#lib/browser/shop/dish-query.ts';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { ALLERGENS, type Allergen } from '#lib/domain/catalogue/food-information.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
@@ -42,8 +42,8 @@ export function SearchFilters() {
 function Filters({ offered }: { offered: Offered }) {
   const t = useTranslations('search');
   const food = useTranslations('food');
-  const query = useDishQuery();
-  const { avoided, tags } = query;
+  const avoided = useQueryPart('avoided');
+  const tags = useQueryPart('tags');
   const rare = offered.allergens.filter((each) => !FREQUENT.includes(each));
   const rareAvoided = rare.filter((each) => avoided.includes(each));
   const [isOpen, setOpen] = useState(rareAvoided.length > 0);
@@ -56,7 +56,7 @@ function Filters({ offered }: { offered: Offered }) {
     <Chip
       key={each}
       isOn={avoided.includes(each)}
-      onClick={() => changeDishQuery({ ...query, avoided: toggled(avoided, each) })}
+      onClick={() => changeQueryPart({ avoided: toggled(avoided, each) })}
     >
       {t('without', { allergen: food(`allergens.${each}`) })}
     </Chip>
@@ -74,7 +74,7 @@ function Filters({ offered }: { offered: Offered }) {
           <Chip
             key={tag}
             isOn={tags.includes(tag)}
-            onClick={() => changeDishQuery({ ...query, tags: toggled(tags, tag) })}
+            onClick={() => changeQueryPart({ tags: toggled(tags, tag) })}
           >
             {t(`tags.${tag}`)}
           </Chip>

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useDeferredValue, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
+import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { changeDishQuery, parametersOf, useDishQuery } from '#lib/browser/shop/dish-query.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -28,7 +29,7 @@ import { type ProductCardData, productCardOf, useProductCardTexts } from '../sec
 import { useDishNotes } from './dish-notes.ts';
 
 /** Results that are shown in the frame of a letter; the others follow when nothing else waits. */
-const FIRST = 6;
+const FIRST = 4;
 
 interface Dishes {
   index: SearchIndex;
@@ -62,6 +63,14 @@ export function SearchResults() {
       },
     };
   }, [products, store]);
+  // Before the first letter.
+  useEffect(
+    () =>
+      whenIdle(() => {
+        for (const { product } of dishes.index.dishes) dishes.cardOf(product);
+      }),
+    [dishes],
+  );
   return <Results dishes={dishes} />;
 }
 
