@@ -153,6 +153,15 @@ test('a card names few answers to a question that everybody is asked, and what t
   ]);
 });
 
+test("'sans gluten' in words offers the filter, which takes the words away", async () => {
+  const { user, input } = await open();
+  await user.type(input, 'kebab sans gluten');
+  await user.click(await chip('Utiliser le filtre «\u00a0Sans\u00a0gluten\u00a0»'));
+  expect(input).toHaveValue('kebab');
+  expect(await chip('Sans\u00a0gluten')).toHaveAttribute('aria-pressed', 'true');
+  expect(dishes()).toEqual(['Kebab au choix', 'Kebab du jour']);
+});
+
 test('offers filters alone that some dish of the shop answers', async () => {
   await open();
   const filters = within(await screen.findByRole('group', { name: 'Filtres' }));

@@ -9,7 +9,9 @@ import { changeDishQuery, parametersOf, useDishQuery } from '#lib/browser/shop/d
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { productsOfCategory, visibleCategories } from '#lib/domain/catalogue/catalogue.ts';
+import { ALLERGENS, type Allergen } from '#lib/domain/catalogue/food-information.ts';
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
+import { avoidedInText } from '#lib/domain/catalogue/search/avoided-in-text.ts';
 import {
   type DishQuery,
   EMPTY_QUERY,
@@ -97,7 +99,10 @@ function Results({ dishes }: { dishes: Dishes }) {
             <span className="font-normal text-muted"> · {t('unsuitable', { count: unsuitable })}</span>
           )}
         </p>
-        {query.avoided.length > 0 && <p className="max-w-prose text-muted text-sm">{t('caution')}</p>}
+        {query.avoided.length > 0 && found.length > 0 && (
+          <p className="max-w-prose text-muted text-sm">{t('caution')}</p>
+        )}
+        <FilterOfText query={query} />
       </div>
       {isEmpty ? (
         <CategoryLinks />
@@ -107,6 +112,36 @@ function Results({ dishes }: { dishes: Dishes }) {
         <FoundDishes found={shown} query={query} currentCategory={currentCategory} cardOf={dishes.cardOf} />
       )}
     </div>
+  );
+}
+
+/** Offers the filters that the text asks for: as words they would find choices that are called so. */
+function FilterOfText({ query }: { query: DishQuery }) {
+  const t = useTranslations('search');
+  const food = useTranslations('food.allergens');
+  const names = useMemo(
+    () => Object.fromEntries(ALLERGENS.map((each) => [each, food(each)])) as Record<Allergen, string>,
+    [food],
+  );
+  const { allergens, rest } = avoidedInText(query.text, names);
+  if (allergens.length === 0) return null;
+  const filters = allergens.map((each) =>
+    t('note.value', { value: t('without', { allergen: names[each] }) }),
+  );
+  return (
+    <Button
+      kind="secondary"
+      className="wrap-anywhere mt-2 self-start"
+      onClick={() =>
+        changeDishQuery({
+          ...query,
+          text: rest,
+          avoided: ALLERGENS.filter((each) => query.avoided.includes(each) || allergens.includes(each)),
+        })
+      }
+    >
+      {t('filterOfText', { count: filters.length, filters: filters.join(', ') })}
+    </Button>
   );
 }
 

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import type { Product } from '#lib/domain/catalogue/product.ts';
+import { avoidedInText } from '#lib/domain/catalogue/search/avoided-in-text.ts';
 import {
   type DishQuery,
   EMPTY_QUERY,
@@ -9,6 +10,7 @@ import {
   loosened,
 } from '#lib/domain/catalogue/search/find-dishes.ts';
 import { SEARCH_TEXT_MAX, searchIndexOf, slips } from '#lib/domain/catalogue/search/text-match.ts';
+import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import { option, product, value } from '../../options/builders.ts';
 
 const dish = (name: string, changes: Partial<Product> & { category?: string } = {}) => {
@@ -182,6 +184,20 @@ describe('allergens to avoid', () => {
 
   it('count only what the text would have found', () => {
     expect(findDishes(index, query({ text: 'coca', avoided: ['milk'] })).unsuitable).toBe(0);
+  });
+});
+
+describe('allergens in the words of a search', () => {
+  const names = { ...food.allergens };
+  const read = (text: string) => avoidedInText(text, names);
+
+  it("are those after 'sans', in any number, and the other words stay as they were typed", () => {
+    expect(read('Crêpe SANS oeuf sans gluten')).toEqual({ allergens: ['eggs', 'gluten'], rest: 'Crêpe' });
+    expect(read('sans fruits à coque')).toEqual({ allergens: ['nuts'], rest: '' });
+  });
+
+  it.each(['gluten', 'sans', 'sans oignon', 'pain complet', ''])("are none in '%s'", (text) => {
+    expect(read(text)).toEqual({ allergens: [], rest: text });
   });
 });
 
