@@ -1,8 +1,11 @@
 import type { Page } from '@playwright/test';
 
-/** What a tap must show: a focused dialog of that name, a heading, a number of articles in the basket. */
+/**
+ * What a tap or a key must show: a focused dialog of that name, a heading, a number of articles in the basket, a dish of
+ * that name in the results of a search.
+ */
 export interface Expected {
-  sign: 'dialog' | 'heading' | 'basket';
+  sign: 'dialog' | 'heading' | 'basket' | 'result';
   text: string;
 }
 
@@ -49,16 +52,18 @@ function recordInPage(): void {
   });
 
   // In sessionStorage, since a tap before the scripts have run may reload the page.
-  addEventListener(
-    'click',
-    ({ timeStamp }) => sessionStorage.setItem('touched', String(performance.timeOrigin + timeStamp)),
-    { capture: true },
-  );
+  for (const type of ['click', 'keydown'])
+    addEventListener(
+      type,
+      ({ timeStamp }) => sessionStorage.setItem('touched', String(performance.timeOrigin + timeStamp)),
+      { capture: true },
+    );
   const isThere = ({ sign, text }: Expected) => {
     if (sign === 'heading') return document.querySelector('h1')?.textContent === text;
     if (sign === 'basket') {
       return document.querySelector('header a[href="/?basket=open"] span')?.textContent === text;
     }
+    if (sign === 'result') return document.querySelector('[data-search] h3')?.textContent === text;
     const dialog = document.querySelector('dialog[open]');
     return (
       dialog?.textContent.includes(text) === true &&

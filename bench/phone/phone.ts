@@ -9,11 +9,13 @@ import { startBareNext } from './bare-next.ts';
 import { PROFILE } from './cheap-phone.ts';
 import { type FirstVisit, firstVisit } from './first-visit.ts';
 import { serveStaticCopy } from './static-copy.ts';
-import { earlyTap, openingOn, type Taps, tapOnCategory, tapsOnHome } from './taps.ts';
+import { earlyTap, firstLetter, openingOn, type Taps, tapOnCategory, tapsOnHome } from './taps.ts';
 
 const VISITS = 5;
 /** A product without options. */
 const PLAIN_DISH = 'Houmous';
+/** A search, and the dish that it finds first. */
+const SEARCHED = { letter: 'k', best: 'Le kebab du Bosphore' };
 
 export interface PhoneFigures {
   html: { gzip: number; brotli: number };
@@ -22,6 +24,7 @@ export interface PhoneFigures {
   taps: Taps[];
   openedOnNext: (number | null)[];
   categories: { arrivedMs: number | null; longestMs: number }[];
+  letters: (number | null)[];
 }
 
 /** First visits by a slow phone: the storefront, the same page without scripts, and a minimal page of Next, in turn. */
@@ -67,8 +70,9 @@ async function visit(browser: Browser, places: Record<'home' | 'category' | 'sti
     taps: [],
     openedOnNext: [],
     categories: [],
+    letters: [],
   };
-  const { visits, early, taps, openedOnNext, categories } = figures;
+  const { visits, early, taps, openedOnNext, categories, letters } = figures;
   for (let number = 0; number < VISITS; number += 1) {
     visits.storefront.push(await firstVisit(browser, places.home));
     visits.still.push(await firstVisit(browser, places.still));
@@ -78,6 +82,7 @@ async function visit(browser: Browser, places: Record<'home' | 'category' | 'sti
     taps.push(await tapsOnHome(browser, places.home, PLAIN_DISH));
     openedOnNext.push(await openingOn(browser, places.next));
     categories.push(await tapOnCategory(browser, places.category));
+    letters.push(await firstLetter(browser, places.home, SEARCHED.letter, SEARCHED.best));
   }
   return figures;
 }
@@ -89,7 +94,15 @@ const middle = (values: readonly (number | null)[]) =>
     0.5,
   );
 
-export function rowsOfPhone({ html, visits, early, taps, openedOnNext, categories }: PhoneFigures): Row[] {
+export function rowsOfPhone({
+  html,
+  visits,
+  early,
+  taps,
+  openedOnNext,
+  categories,
+  letters,
+}: PhoneFigures): Row[] {
   const of = (who: keyof typeof visits, what: keyof FirstVisit) =>
     middle(visits[who].map((visit) => visit[what]));
   const all = (what: keyof FirstVisit, text: (value: number) => string) =>
@@ -176,6 +189,7 @@ export function rowsOfPhone({ html, visits, early, taps, openedOnNext, categorie
       categories.map(({ arrivedMs }) => arrivedMs),
       150,
     ),
+    within('first letter of a search', letters, 50),
     within(
       'longest interaction',
       [...taps, ...categories].map(({ longestMs }) => longestMs),

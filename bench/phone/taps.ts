@@ -112,3 +112,25 @@ export function tapOnCategory(
     return { arrivedMs, longestMs: Math.max(0, ...(await timingsOf(page)).interactions) };
   });
 }
+
+/** The first letter of a search on a fully loaded home page, until its best dish is painted. */
+export function firstLetter(
+  browser: Browser,
+  address: string,
+  letter: string,
+  best: string,
+): Promise<number | null> {
+  return withCheapPhone(browser, async (phone) => {
+    const { page } = phone;
+    await page.goto(address, { waitUntil: 'load' });
+    const link = page.getByRole('link', { name: 'Rechercher dans la carte' });
+    await bringIntoView(link);
+    await untilLoaded(phone);
+    await touch(phone, link);
+    await page.getByRole('searchbox').waitFor();
+    await untilLoaded(phone);
+    await expectNext(page, { sign: 'result', text: best });
+    await page.keyboard.press(letter);
+    return responseTime(page, ANSWER_LIMIT_MS);
+  });
+}

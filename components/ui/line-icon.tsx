@@ -34,6 +34,8 @@ export const CHEVRON_RIGHT = 'm9 18 6-6-6-6';
 
 export const CROSS = 'M18 6 6 18M6 6l12 12';
 
+export const MAGNIFIER = 'm21 21-4.34-4.34M19 11a8 8 0 1 1-16 0 8 8 0 0 1 16 0';
+
 export const MEGAPHONE =
   'M11 6a13 13 0 0 0 8.4-2.8A1 1 0 0 1 21 4v12a1 1 0 0 1-1.6.8A13 13 0 0 0 11 14H5a2 2 0 0 1-2-2V8a2 2 0 0 1 2-2zM6 14a12 12 0 0 0 2.4 7.2 2 2 0 0 0 3.2-2.4A8 8 0 0 1 10 14M8 6v8';
 

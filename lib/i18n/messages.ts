@@ -49,6 +49,7 @@ import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
 import recurring from './messages/fr/recurring.json' with { type: 'json' };
+import search from './messages/fr/search.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
@@ -109,6 +110,7 @@ export const messages = {
   product,
   profile,
   recurring,
+  search,
   shell,
   table,
   titles,

@@ -1,8 +1,25 @@
 'use client';
 
-import { type FocusEvent, type ReactNode, type RefObject, useEffect, useRef, useState } from 'react';
+import { useTranslations } from 'next-intl';
+import {
+  type FocusEvent,
+  type MouseEvent,
+  type ReactNode,
+  type RefObject,
+  useEffect,
+  useRef,
+  useState,
+} from 'react';
 import { classNames } from '#components/ui/class-names.ts';
-import { CHEVRON_RIGHT, LineIcon } from '#components/ui/line-icon.tsx';
+import { CHEVRON_RIGHT, LineIcon, MAGNIFIER } from '#components/ui/line-icon.tsx';
+import { raiseAlert } from '#lib/browser/dom/alerts.ts';
+import { lazyModule } from '#lib/browser/dom/lazy.ts';
+import {
+  closeSearch,
+  openSearch,
+  SEARCH_LINK,
+  useSearching,
+} from '#lib/browser/navigation/search-address.ts';
 
 /** A link in the bar, with room for two lines. */
 const CHIP =
@@ -32,7 +49,7 @@ function Arrow({ end, list }: { end: 'before' | 'after'; list: RefObject<HTMLULi
       onClick={() => list.current?.scrollBy({ left: direction * SCROLL_STEP * list.current.clientWidth })}
       className={classNames(
         'absolute top-1/2 hidden size-11 -translate-y-1/2 place-items-center rounded-pill bg-bar text-muted hover:bg-sunken hover:text-ink pointer-fine:grid',
-        end === 'before' ? 'left-1 rotate-180' : 'right-1',
+        end === 'before' ? 'left-0 rotate-180' : 'right-1',
       )}
     >
       <LineIcon drawing={CHEVRON_RIGHT} />
@@ -40,9 +57,54 @@ function Arrow({ end, list }: { end: 'before' | 'after'; list: RefObject<HTMLULi
   );
 }
 
+const searchModule = lazyModule(async () => (await import('./search/dish-search.tsx')).DishSearch);
+const preloadSearch = () => void searchModule.load().catch(() => {});
+
+/** The search, when it is open and its code has loaded. Without its code it closes, and an alert says so. */
+function useSearch() {
+  const t = useTranslations('page.overlayFailure');
+  const searching = useSearching();
+  const [Search, setSearch] = useState(searchModule.loaded);
+  useEffect(() => {
+    if (!searching || Search) return;
+    searchModule.load().then(
+      (code) => setSearch(() => code),
+      () => {
+        raiseAlert({ class: 'error', title: t('title'), message: t('text') });
+        closeSearch();
+      },
+    );
+  }, [searching, Search, t]);
+  return searching ? Search : null;
+}
+
+/** Opens the search of the catalogue; its code loads when it is first touched. */
+function SearchLink() {
+  const t = useTranslations('page');
+  const open = (event: MouseEvent) => {
+    if (event.ctrlKey || event.metaKey || event.shiftKey) return;
+    event.preventDefault();
+    openSearch();
+  };
+  return (
+    <a
+      href={SEARCH_LINK}
+      // The listener for links leaves one with a target alone.
+      target="_self"
+      aria-label={t('search')}
+      onPointerEnter={preloadSearch}
+      onFocus={preloadSearch}
+      onClick={open}
+      className="search-link"
+    >
+      <LineIcon drawing={MAGNIFIER} size={22} />
+    </a>
+  );
+}
+
 /**
- * A sticky bar of links. When they do not fit it scrolls sideways, and fades and has an arrow at an end with more. The
- * mouse wheel over it scrolls the page.
+ * A sticky bar of links, with the search before it. When they do not fit it scrolls sideways, and fades and has an arrow at
+ * an end with more. The mouse wheel over it scrolls the page. The open search replaces it, and what follows it in the page.
  */
 export function ChipBar({
   label,
@@ -54,19 +116,21 @@ export function ChipBar({
   children: ReactNode;
 }) {
   const more = useOverflowEnds(list);
+  const Search = useSearch();
   return (
-    <nav aria-label={label} className="sticky top-(--sticky-top) z-20 border-line border-b bg-bar">
-      <ul
-        ref={list}
-        data-more={more}
-        onFocus={bringIntoView}
-        className="scrollbar-none wrap-bleed fade-ends relative flex gap-1 *:shrink-0 overflow-x-auto overscroll-x-contain py-1.5 short:py-0.5 motion-safe:scroll-smooth"
-      >
-        {children}
-      </ul>
-      {more.includes('before') && <Arrow end="before" list={list} />}
-      {more.includes('after') && <Arrow end="after" list={list} />}
-    </nav>
+    <>
+      <div hidden={Search !== null} className="chip-bar">
+        <SearchLink />
+        <nav aria-label={label}>
+          <ul ref={list} data-more={more} onFocus={bringIntoView} className="scrollbar-none fade-ends">
+            {children}
+          </ul>
+          {more.includes('before') && <Arrow end="before" list={list} />}
+          {more.includes('after') && <Arrow end="after" list={list} />}
+        </nav>
+      </div>
+      {Search && <Search />}
+    </>
   );
 }
 

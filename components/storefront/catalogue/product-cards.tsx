@@ -11,13 +11,24 @@ import { sectionId } from './section-data.ts';
 /** The alcohol warning at the end of a description, which French law (code de la santé publique, L3323-4) requires in full. */
 const WARNING = /L[’'](?:abus|excès) d[’']alcool/i;
 
-/** The description, cut to the lines that the card has, then the alcohol warning and the facts, never cut. */
-export function ProductCardText({ text, facts = [] }: { text: string; facts?: readonly string[] }) {
+/** The description, cut to the lines that the card has, then notes, the alcohol warning and the facts, never cut. */
+export function ProductCardText({
+  text,
+  notes = [],
+  facts = [],
+}: {
+  text: string;
+  notes?: readonly string[] | undefined;
+  facts?: readonly string[];
+}) {
   const at = text.search(WARNING);
   const description = at < 0 ? text : text.slice(0, at).trimEnd();
   return (
     <>
       {description && <p>{description}</p>}
+      {notes.map((note) => (
+        <strong key={note}>{note}</strong>
+      ))}
       {at >= 0 && <small>{text.slice(at)}</small>}
       {facts.map((fact) => (
         <small key={fact}>{fact}</small>
@@ -106,7 +117,7 @@ export function ProductCardList({
       data-category={categoryId}
       data-ordering-off={!ordering || undefined}
     >
-      {items.map(({ id, name, text, image, hasOptions, soldOut, facts, ...prices }, index) => (
+      {items.map(({ id, name, text, image, hasOptions, soldOut, notes, facts, ...prices }, index) => (
         <li
           key={id}
           data-has-options={hasOptions ? '' : undefined}
@@ -119,7 +130,7 @@ export function ProductCardList({
                 {name}
               </a>
             </Heading>
-            <ProductCardText text={text} facts={facts} />
+            <ProductCardText text={text} notes={notes} facts={facts} />
             <div>
               <CardPrice {...prices} />
               {soldOut ? (

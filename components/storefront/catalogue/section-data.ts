@@ -75,6 +75,8 @@ export interface ProductCardData {
   hasOptions: boolean;
   /** 'Épuisé, de retour à 19 h'; null when it can be ordered. */
   soldOut: string | null;
+  /** Why it is among the results of a search, and how it can be ordered; nowhere else. */
+  notes?: readonly string[];
   /** The lines of small print: its diets and strength, when it is offered, and what is in it. */
   facts: readonly string[];
 }

@@ -7,8 +7,11 @@ import { focusMain } from './use-focus-on-arrival.ts';
 /** The paths that the current page renders itself. */
 let pathsOfPage: ReadonlySet<string> = new Set();
 
+/** The path of an address that may carry the search of the catalogue. */
+const pathOf = (page: string): string => page.replace(/\?.*/, '');
+
 /** Whether the current page renders that address without a request. */
-export const isInPage = (page: string): boolean => pathsOfPage.has(page);
+export const isInPage = (page: string): boolean => pathsOfPage.has(pathOf(page));
 
 /** Whether the next path comes from a link: a step back or forward restores its own scroll position. */
 let followed = false;
@@ -44,7 +47,7 @@ export function useReloadOfForeignEntries(): void {
 
 /** Goes to another path of the current page. The router takes over the URL; its `push` would request the page. */
 export function navigateInPage(page: string): void {
-  if (page === location.pathname) {
+  if (pathOf(page) === location.pathname) {
     scrollTo({ top: 0, behavior: scrollBehavior() });
     return;
   }

@@ -63,18 +63,32 @@ const stacks = (below: OpenSheet, name: SheetName) => STACKED[below.name]?.inclu
 export function openSheet(name: SheetName, value: string | number = 'open'): void {
   const address = addressWith({ name, value: String(value) });
   const below = sheetOf(location.search);
-  if (!below || stacks(below, name))
-    history.pushState({ ...inPageState(), [OPENED_HERE]: true }, '', address);
-  else history.replaceState({ ...inPageState(), [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
+  if (!below || stacks(below, name)) pushOpened(address);
+  else replaceOpened(address);
+}
+
+/** Adds an entry for something that is open on this page, by its address. */
+export function pushOpened(address: string): void {
+  history.pushState({ ...inPageState(), [OPENED_HERE]: true }, '', address);
+}
+
+/** Gives such an entry another address. */
+export function replaceOpened(address: string): void {
+  history.replaceState({ ...inPageState(), [OPENED_HERE]: entry()[OPENED_HERE] }, '', address);
 }
 
 let goingBack = false;
 
 /** Closes the open sheet as a phone's back button does. */
 export function closeSheet(): void {
-  if (goingBack || !sheetOf(location.search)) return;
+  if (sheetOf(location.search)) leaveOpened(addressWith(null));
+}
+
+/** Goes back from such an entry; where the page itself did not open it, it gets the `closed` address. */
+export function leaveOpened(closed: string): void {
+  if (goingBack) return;
   if (!entry()[OPENED_HERE]) {
-    history.replaceState(inPageState(), '', addressWith(null));
+    history.replaceState(inPageState(), '', closed);
     return;
   }
   goingBack = true;

@@ -1,6 +1,7 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { act, fireEvent, render, screen } from '@testing-library/react';
 import { CategoryBar } from '#components/storefront/catalogue/category-bar.tsx';
+import { InFrench } from '#tests/support/in-shop.tsx';
 
 type Look = (entries: { target: Element; intersectionRatio: number }[]) => void;
 
@@ -28,7 +29,9 @@ afterEach(() => {
 
 function show() {
   render(
-    <CategoryBar label="Catégories" sections={['un', 'deux', 'trois'].map((id) => ({ id, label: id }))} />,
+    <InFrench>
+      <CategoryBar label="Catégories" sections={['un', 'deux', 'trois'].map((id) => ({ id, label: id }))} />
+    </InFrench>,
   );
   const list = screen.getByRole('list');
   const see = (place: number, intersectionRatio: number) =>
