@@ -4,6 +4,7 @@ import { useTranslations } from 'next-intl';
 import { memo, useDeferredValue, useEffect, useMemo } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { whenIdle } from '#lib/browser/dom/idle.ts';
+import { useSettled } from '#lib/browser/dom/use-settled.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { changeDishQuery, parametersOf, useDishQuery } from '#lib/browser/shop/dish-query.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -30,8 +31,9 @@ import { ProductCardList } from '../product-cards.tsx';
 import { type ProductCardData, productCardOf, useProductCardTexts } from '../section-data.ts';
 import { useDishNotes } from './dish-notes.ts';
 
-/** Results that are shown in the frame of a letter; the others follow when nothing else waits. */
+/** Results that are shown in the frame of a letter; the others follow when the diner pauses. */
 const FIRST = 4;
+const PAUSE_MS = 100;
 
 interface Dishes {
   index: SearchIndex;
@@ -82,7 +84,7 @@ function Results({ dishes }: { dishes: Dishes }) {
   const path = usePath();
   const currentCategory = path === null ? null : categoryIdOf(path);
   const { found, unsuitable } = useMemo(() => findDishes(dishes.index, query), [dishes, query]);
-  const settled = useDeferredValue(found);
+  const settled = useDeferredValue(useSettled(found, PAUSE_MS));
   const shown = settled === found ? found : found.slice(0, FIRST);
   const isEmpty = isEmptyQuery(query);
   return (
