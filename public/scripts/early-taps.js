@@ -65,12 +65,17 @@ function openPreview(name, card) {
   else {
     early.setAttribute('open', '');
     requestAnimationFrame(() => setTimeout(makeModal, 0, early));
+    // The browser reports Escape to a modal dialog only.
+    early.addEventListener(
+      'keydown',
+      ({ key, currentTarget }) => key === 'Escape' && makeModal(currentTarget),
+    );
   }
   early.focus({ preventScroll: true });
 }
 
 function makeModal(dialog) {
-  if (!dialog.isConnected || !dialog.open) return;
+  if (!dialog.isConnected || !dialog.open || dialog.matches(':modal')) return;
   dialog.removeAttribute('open');
   dialog.showModal();
   dialog.focus({ preventScroll: true });
