@@ -129,6 +129,8 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       for (const narrower of [0, 30]) {
         const { width, height } = page.viewportSize() ?? { width: 0, height: 0 };
         await page.setViewportSize({ width: width - narrower, height });
+        // Marked last, once every product was laid out.
+        await expect(page.locator('footer')).toHaveAttribute('data-offscreen');
         await expect.poll(() => isDrawn(dishes(page).last())).toBe(false);
         expect(await isDrawn(dishes(page).first())).toBe(true);
         const places = await placesOf(page);

@@ -38,6 +38,25 @@ const countFrames = (page: Page) =>
 const framesUntilDialog = (page: Page) =>
   page.evaluate(() => (globalThis as unknown as { framesUntilDialog?: number }).framesUntilDialog);
 
+interface TraceEvent {
+  name: string;
+  ts: number;
+  dur: number;
+  tid: number;
+  args: { data?: { type?: string }; elementCount?: number };
+}
+
+/** How many elements each style recalculation during a traced click has restyled. */
+function restyledByClick(trace: Buffer): number[] {
+  const { traceEvents }: { traceEvents: TraceEvent[] } = JSON.parse(trace.toString());
+  const click = traceEvents.find(({ name, args }) => name === 'EventDispatch' && args.data?.type === 'click');
+  if (!click) throw new Error('no click in the trace');
+  return traceEvents
+    .filter(({ name, tid, ts }) => name === 'UpdateLayoutTree' && tid === click.tid && ts >= click.ts)
+    .filter(({ ts }) => ts < click.ts + click.dur)
+    .map(({ args }) => args.elementCount ?? 0);
+}
+
 for (const [screen, options] of Object.entries(SCREENS)) {
   test.describe(`the product modal on a ${screen}`, phoneFirst(screen), () => {
     test.use(options);
@@ -55,6 +74,19 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await card(page, KEBAB).click();
       await expect(modal(page)).toBeVisible();
       await expect.poll(() => framesUntilDialog(page)).toBe(0);
+    });
+
+    test('restyles its own elements only, not those of the page below', async ({ browser, page }) => {
+      await page.goto(home());
+      await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
+      await card(page, KEBAB).scrollIntoViewIfNeeded();
+      await browser.startTracing(page, { categories: ['devtools.timeline'] });
+      await card(page, KEBAB).click();
+      await expect(modal(page)).toBeVisible();
+      const restyled = restyledByClick(await browser.stopTracing());
+      expect(restyled.length).toBeGreaterThan(0);
+      // The page below has several hundred.
+      expect(Math.max(...restyled)).toBeLessThan(100);
     });
 
     test('shows the product, its first option open and the others closed', async ({ page }) => {
@@ -280,6 +312,7 @@ test.describe('a product whose code or data arrives late', () => {
     await card(page, KEBAB).click();
     await expect(page).toHaveURL(/\/\?product=\d+$/);
     await expect(page.getByRole('dialog', { name: KEBAB })).toBeFocused();
+    await expect(page.locator('#early:modal')).toBeFocused();
     letGo();
     await expect(addButton(modal(page))).toBeVisible();
     await expect(page.getByRole('dialog')).toHaveCount(1);

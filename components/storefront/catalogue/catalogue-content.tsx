@@ -2,6 +2,7 @@
 
 import { lazy, useDeferredValue, useEffect, useState } from 'react';
 import { ServerMarkup } from '#components/ui/server-markup/server-markup.tsx';
+import { useContentVisibility } from '#lib/browser/dom/content-visibility.ts';
 import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { lazyModule } from '#lib/browser/dom/lazy.ts';
 import { useServerMarkup } from '#lib/browser/dom/use-hydrated.ts';
@@ -49,56 +50,4 @@ export function CatalogueContent({
       <FromData category={category} cardStyle={style} />
     </div>
   );
-}
-
-const SKIPPABLE = '.cards > li, footer';
-
-/** Only elements more than one window away: the change would count as a layout shift of a visible one. */
-function markOffscreen(): void {
-  const elements = [...document.querySelectorAll<HTMLElement>(SKIPPABLE)];
-  const offscreen = elements.filter((element) => {
-    const { top, bottom } = element.getBoundingClientRect();
-    return top > 2 * innerHeight || bottom < -innerHeight;
-  });
-  for (const element of offscreen) element.dataset.offscreen = '';
-}
-
-function unmark(): void {
-  for (const element of document.querySelectorAll<HTMLElement>('[data-offscreen]'))
-    delete element.dataset.offscreen;
-}
-
-/**
- * Sets `content-visibility: auto` (app/product-cards.css) on the cards and the footer that are far from the window, so
- * that opening a sheet does not lay out the whole page again. Waits for the first layout, whose sizes the browser
- * keeps; starts again when `sizedBy` or the width of the window changes.
- */
-function useContentVisibility(sizedBy: string): void {
-  // biome-ignore lint/correctness/useExhaustiveDependencies: sizedBy names what the cards are rendered from
-  useEffect(() => {
-    let width = innerWidth;
-    let cancel = () => {};
-    const start = () => {
-      const frame = requestAnimationFrame(() => {
-        cancel = whenIdle(markOffscreen);
-      });
-      cancel = () => cancelAnimationFrame(frame);
-    };
-    const stop = () => {
-      cancel();
-      unmark();
-    };
-    const onResize = () => {
-      if (innerWidth === width) return;
-      width = innerWidth;
-      stop();
-      start();
-    };
-    start();
-    addEventListener('resize', onResize);
-    return () => {
-      stop();
-      removeEventListener('resize', onResize);
-    };
-  }, [sizedBy]);
 }

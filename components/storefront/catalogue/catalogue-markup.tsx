@@ -49,7 +49,7 @@ export function useCatalogueMarkup({ store, products, publicUrl }: Shown) {
 /** The products and their structured data. Rendered on the server only, so without hooks. */
 const CatalogueMarkup = ({ menu, ...body }: CatalogueSectionsProperties & { menu: object }) => (
   <>
-    <CatalogueSections {...body} />
+    <CatalogueSections {...body} ofServer />
     <JsonLd data={menu} />
   </>
 );

@@ -37,7 +37,7 @@ export function ProductCardText({
   );
 }
 
-/** The price, with those of other ways to order: the page shows the one of `data-method` on its root (app/product-cards.css). */
+/** The price after those of other ways to order: the page shows the one of `data-method` on its root (app/product-cards.css). */
 function CardPrice({
   price,
   isFrom,
@@ -47,18 +47,20 @@ function CardPrice({
   if (otherPrices.length === 0) return <b>{text(price)}</b>;
   return (
     <b>
-      <span>{text(price)}</span>
       {otherPrices.map((other) => (
         <span key={other.method} data-method={other.method}>
           {text(other.price)}
         </span>
       ))}
+      <span>{text(price)}</span>
     </b>
   );
 }
 
 /** The most cards that a style shows in the first row. */
 const FIRST_ROW = 4;
+/** Cards at the top of a page that a first paint lays out; the others have estimated heights (app/product-cards.css). */
+const LAID_OUT_AT_ONCE = 12;
 
 /**
  * The `sizes` of the pictures in each card style; null when it shows none. Denser screens get smaller sizes, because
@@ -91,7 +93,8 @@ interface ProductCardLook {
  * Products of one category as cards. Each is a link, whose click the page handles by delegation; a product without
  * options has a button that adds it (docs/decisions/0026-quick-add.md). A page has up to a hundred cards, so they carry
  * no classes: app/product-cards.css selects them by structure. `eager` loads the pictures of the first row at once;
- * `first` gives priority to the very first, when it is the largest contentful paint.
+ * `first` gives priority to the very first, when it is the largest contentful paint. `above`, on a page of the server, is
+ * the number of cards above these: distant ones get `content-visibility` (lib/browser/dom/content-visibility.ts).
  */
 export function ProductCardList({
   categoryId,
@@ -101,12 +104,14 @@ export function ProductCardList({
   ordering,
   eager = false,
   first = false,
+  above,
   heading: Heading = 'h3',
 }: ProductCardLook & {
   categoryId: number;
   items: readonly ProductCardData[];
   eager?: boolean;
   first?: boolean;
+  above?: number | undefined;
   /** One level below the heading above the list. */
   heading?: 'h2' | 'h3';
 }) {
@@ -123,6 +128,7 @@ export function ProductCardList({
           data-has-options={hasOptions ? '' : undefined}
           data-sold-out={soldOut ? '' : undefined}
           data-no-image={image ? undefined : ''}
+          data-offscreen={above !== undefined && above + index >= LAID_OUT_AT_ONCE ? '' : undefined}
         >
           <div>
             <Heading>
@@ -165,8 +171,9 @@ export function ProductCardList({
 function TitledSection({
   section: { categoryId, label, items },
   eager,
+  above,
   ...look
-}: ProductCardLook & { section: CatalogueSection; eager: boolean }) {
+}: ProductCardLook & { section: CatalogueSection; eager: boolean; above: number | undefined }) {
   const titleId = `${sectionId(categoryId)}-titre`;
   return (
     <section
@@ -188,7 +195,7 @@ function TitledSection({
           />
         </a>
       </h2>
-      <ProductCardList categoryId={categoryId} items={items} eager={eager} {...look} />
+      <ProductCardList categoryId={categoryId} items={items} eager={eager} above={above} {...look} />
     </section>
   );
 }
@@ -197,14 +204,33 @@ export interface CatalogueSectionsProperties extends ProductCardLook {
   sections: readonly CatalogueSection[];
   /** Whether this is a category's own page, where the page title names the one section. */
   single: boolean;
+  /** Whether it is the markup of a page, of which the browser lays out only the beginning at once. */
+  ofServer?: boolean;
 }
 
 /** The products of the catalogue, each category under its title. */
-export const CatalogueSections = ({ sections, single, ...look }: CatalogueSectionsProperties) =>
-  sections.map((section, index) =>
-    single ? (
-      <ProductCardList key={section.categoryId} {...section} {...look} heading="h2" eager first />
+export function CatalogueSections({
+  sections,
+  single,
+  ofServer = false,
+  ...look
+}: CatalogueSectionsProperties) {
+  let count = 0;
+  return sections.map((section, index) => {
+    const above = ofServer ? count : undefined;
+    count += section.items.length;
+    return single ? (
+      <ProductCardList
+        key={section.categoryId}
+        {...section}
+        {...look}
+        heading="h2"
+        eager
+        first
+        above={above}
+      />
     ) : (
-      <TitledSection key={section.categoryId} section={section} {...look} eager={index === 0} />
-    ),
-  );
+      <TitledSection key={section.categoryId} section={section} {...look} eager={index === 0} above={above} />
+    );
+  });
+}

@@ -2,6 +2,7 @@
 
 import { dashboardSectionOf, routes } from '#lib/routes.ts';
 import { quickAdd } from '../basket/quick-add.ts';
+import { layOutEstimated } from '../dom/content-visibility.ts';
 import { isDesktop } from '../dom/use-desktop.ts';
 import { scrollBehavior } from '../dom/use-reduced-motion.ts';
 import { type OpenSheet, openSheet, sheetOf } from './open-sheet.ts';
@@ -68,6 +69,7 @@ function pageOf({ name, value }: OpenSheet, link: HTMLAnchorElement): string | n
 }
 
 function show(part: HTMLElement): void {
+  layOutEstimated();
   part.scrollIntoView({ behavior: scrollBehavior() });
   part.focus({ preventScroll: true });
 }

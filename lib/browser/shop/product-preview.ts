@@ -24,7 +24,7 @@ export function productPreviewOf(productId: number): ProductPreview | null {
   // Of several, the one of the way to order that the page shows.
   const shown =
     price?.querySelector(`[data-method=${document.documentElement.dataset.method}]`) ??
-    price?.firstElementChild;
+    price?.lastElementChild;
   return {
     name,
     pictured: !card.hasAttribute('data-no-image'),
