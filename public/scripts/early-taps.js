@@ -13,8 +13,10 @@ if (location.hash || visit?.type !== 'navigate') page.dataset.whole = '';
 
 addEventListener('popstate', () => {
   page.removeAttribute('data-early');
-  early?.close();
-  early?.remove();
+  if (!early?.isConnected) return;
+  early.close();
+  early.remove();
+  early.opener?.focus({ preventScroll: true });
 });
 
 document.addEventListener('click', (event) => {
