@@ -56,9 +56,7 @@ function read(): DishQuery {
   return query;
 }
 
-/** Writes what the diner typed into the address, so that a reload and a step back bring it again. */
-export function writeDishQuery(): void {
-  if (timer === undefined) return;
+function write(): void {
   stopTimer();
   if (!isSearching()) return;
   const url = new URL(location.href);
@@ -69,11 +67,23 @@ export function writeDishQuery(): void {
   replaceOpened(url.pathname + known + url.hash);
 }
 
-/** Changes the whole query; the address follows when the diner pauses. */
-export function changeDishQuery(next: DishQuery): void {
-  query = next;
+/** Writes what the diner typed into the address, so that a reload and a step back bring it again. */
+export function writeTypedText(): void {
+  if (timer !== undefined) write();
+}
+
+/** Changes the text; the address follows when the diner pauses, or leaves the field. */
+export function typeText(text: string): void {
+  query = { ...read(), text };
   clearTimeout(timer);
-  timer = setTimeout(writeDishQuery, WRITE_DELAY_MS);
+  timer = setTimeout(write, WRITE_DELAY_MS);
+  listeners.notify();
+}
+
+/** Changes parts of the query, and the address with it: the next tap may open a dish, in another entry. */
+export function changeDishQuery(parts: Partial<DishQuery>): void {
+  query = { ...read(), ...parts };
+  write();
   listeners.notify();
 }
 
@@ -99,6 +109,3 @@ export const useQueryPart = <Part extends keyof DishQuery>(part: Part): DishQuer
     () => read()[part],
     () => EMPTY_QUERY[part],
   );
-
-/** Changes one part and leaves the others as they are now. */
-export const changeQueryPart = (part: Partial<DishQuery>): void => changeDishQuery({ ...read(), ...part });

@@ -95,6 +95,13 @@ test('what was typed stands in the address once the diner leaves the field', asy
   expect(new URLSearchParams(location.search).get('search')).toBe('crêpe');
 });
 
+test('a filter stands in the address at once, with what was typed before it: the next tap may open a dish', async () => {
+  const { user, input } = await open();
+  await user.type(input, 'kebab');
+  await user.click(await chip('Sans\u00a0gluten'));
+  expect(location.search).toBe('?search=kebab&without=gluten');
+});
+
 describe('a dish for a diner without gluten', () => {
   test('is left out and counted when it has gluten, and says how it is possible when choices decide', async () => {
     const { user } = await open();

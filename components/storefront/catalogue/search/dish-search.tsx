@@ -6,7 +6,7 @@ import { Loading } from '#components/ui/feedback/spinner.tsx';
 import { IconButton } from '#components/ui/icon-button.tsx';
 import { CROSS, LineIcon, MAGNIFIER } from '#components/ui/line-icon.tsx';
 import { closeSearch, takeTap } from '#lib/browser/navigation/search-address.ts';
-import { changeQueryPart, useDishQuery, useQueryPart, writeDishQuery } from '#lib/browser/shop/dish-query.ts';
+import { typeText, useDishQuery, useQueryPart, writeTypedText } from '#lib/browser/shop/dish-query.ts';
 import { SEARCH_TEXT_MAX } from '#lib/domain/catalogue/search/text-match.ts';
 import catalogue from '#lib/i18n/messages/fr/catalogue.json' with { type: 'json' };
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
@@ -86,13 +86,12 @@ function SearchField() {
   const t = useTranslations('search');
   const text = useQueryPart('text');
   const field = useRef<HTMLInputElement>(null);
-  const type = (typed: string) => changeQueryPart({ text: typed });
   return (
     <form
       className="wrap flex items-center gap-1 py-1.5 short:py-0.5"
       onSubmit={(event) => {
         event.preventDefault();
-        writeDishQuery();
+        writeTypedText();
         // The keyboard of a phone covers the results.
         if (matchMedia('(pointer: coarse)').matches) field.current?.blur();
       }}
@@ -113,13 +112,13 @@ function SearchField() {
           aria-label={t('label')}
           placeholder={t('placeholder')}
           value={text}
-          onChange={({ target }) => type(target.value)}
-          onBlur={writeDishQuery}
+          onChange={({ target }) => typeText(target.value)}
+          onBlur={writeTypedText}
           onKeyDown={(event) => {
             if (event.key !== 'Escape') return;
             event.preventDefault();
             if (text === '') closeSearch();
-            else type('');
+            else typeText('');
           }}
           className="min-h-11 w-full appearance-none rounded-chip border border-line-strong bg-surface pr-11 pl-11 text-base text-ink transition-colors placeholder:text-muted focus-visible:border-ink focus-visible:-outline-offset-2 [&::-webkit-search-cancel-button]:hidden"
         />
@@ -127,7 +126,7 @@ function SearchField() {
           <IconButton
             label={t('clear')}
             onClick={() => {
-              type('');
+              typeText('');
               field.current?.focus();
             }}
             className="absolute inset-y-0 right-0 text-muted"

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useId, useMemo, useState } from 'react';
 import { classNames } from '#components/ui/class-names.ts';
 import { Chip } from '#components/ui/fields/chip.tsx';
-import { changeQueryPart, useQueryPart } from '#lib/browser/shop/dish-query.ts';
+import { changeDishQuery, useQueryPart } from '#lib/browser/shop/dish-query.ts';
 import { useLoadedCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { ALLERGENS, type Allergen } from '#lib/domain/catalogue/food-information.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
@@ -56,7 +56,7 @@ function Filters({ offered }: { offered: Offered }) {
     <Chip
       key={each}
       isOn={avoided.includes(each)}
-      onClick={() => changeQueryPart({ avoided: toggled(avoided, each) })}
+      onClick={() => changeDishQuery({ avoided: toggled(avoided, each) })}
     >
       {t('without', { allergen: food(`allergens.${each}`) })}
     </Chip>
@@ -74,7 +74,7 @@ function Filters({ offered }: { offered: Offered }) {
           <Chip
             key={tag}
             isOn={tags.includes(tag)}
-            onClick={() => changeQueryPart({ tags: toggled(tags, tag) })}
+            onClick={() => changeDishQuery({ tags: toggled(tags, tag) })}
           >
             {t(`tags.${tag}`)}
           </Chip>
