@@ -27,7 +27,7 @@ export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date)
     report: undefined,
   } as const;
   await findOrders(tx, wanted, { limit: 20 });
-  await contacts.countContactUnderWay(tx, telephone);
-  await contacts.ordersOfContact(tx, telephone);
-  await contacts.eraseContact(tx, '+33799999999');
+  await contacts.countContactUnderWay(tx, { telephone, email: 'anne@example.fr' });
+  await contacts.ordersOfContact(tx, { telephone, email: 'anne@example.fr' });
+  await contacts.eraseContact(tx, { telephone: '+33799999999', email: '' });
 }
