@@ -304,7 +304,11 @@ describe('the limits of orders without an account', () => {
   it('ask for a proof of work, and end after thirty an hour from one network, five for one address', async () => {
     const client = guarded.shop('a');
     const lines = [{ product_id: 999_999, quantity: 1, options: [] }];
-    const guest = (changes: object = {}) => ({ ...guestOrder(changes), store_id: guarded.storeIds.a, lines });
+    const guest = (changes: Record<string, unknown> = {}) => ({
+      ...guestOrder(changes),
+      store_id: guarded.storeIds.a,
+      lines,
+    });
     assert.equal((await client.refused('orderAddGuest', guest())).code, 'challenge_required');
     const same = { email: 'encore@example.fr' };
     const codes: unknown[] = [];

@@ -3,7 +3,8 @@
 import * as calls from '#lib/contract/calls/orders.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
-import type { Failure } from '#lib/domain/answer.ts';
+import type { Answer, Failure } from '#lib/domain/answer.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
@@ -22,6 +23,15 @@ type OrderOutcome =
   | { kind: 'placed_elsewhere'; orderId: number }
   | { kind: 'refused'; refusal: Failure };
 
+/** How an order without an account is sent, and who orders. */
+export interface SendAsGuest {
+  guest: GuestDetails;
+  send: (sent: {
+    request: OrderRequest;
+    idempotencyKey: string;
+  }) => Promise<Answer<{ order: AnyOrder; guestToken: string | null }>>;
+}
+
 /** The backend checks rules after the idempotency key: no order exists for the key. */
 const isRule = (code: RefusalCode) => REFUSALS[code] === 409 || REFUSALS[code] === 422;
 const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
@@ -31,7 +41,11 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
  * page, or from two tabs at once, yields the same order. A different request first cancels an order that still awaits
  * payment.
  */
-export function sendOrder(session: Session, request: OrderRequest): Promise<OrderOutcome> {
+export function sendOrder(
+  session: Session,
+  request: OrderRequest,
+  asGuest: SendAsGuest | null = null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
   const basket = JSON.stringify(orderAddPayload(request).lines);
   // Not the time of the press: another tab may have ordered before this page shows the emptied basket.
@@ -39,13 +53,23 @@ export function sendOrder(session: Session, request: OrderRequest): Promise<Orde
   const since = shownSince();
   return withTabLock(`order_${storeId}`, async () => {
     const orderId = placedSince(storeId, basket, since);
-    return orderId === null ? sendLocked(session, request, basket) : { kind: 'placed_elsewhere', orderId };
+    return orderId === null
+      ? sendLocked(session, request, basket, asGuest)
+      : { kind: 'placed_elsewhere', orderId };
   });
 }
 
-async function sendLocked(session: Session, request: OrderRequest, basket: string): Promise<OrderOutcome> {
+async function sendLocked(
+  session: Session,
+  request: OrderRequest,
+  basket: string,
+  asGuest: SendAsGuest | null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
-  const requestJson = JSON.stringify(orderAddPayload(request));
+  const requestJson = JSON.stringify({
+    ...orderAddPayload(request),
+    ...(asGuest && { guest: asGuest.guest }),
+  });
   const { awaiting } = attemptFor(storeId, basket);
   if (awaiting && awaiting.request !== requestJson) {
     const conflict = await cancelPendingOrder(session, awaiting.orderId);
@@ -55,7 +79,8 @@ async function sendLocked(session: Session, request: OrderRequest, basket: strin
   const attempt = attemptFor(storeId, basket);
   saveAttempt(storeId, { ...attempt, inDoubt: true });
 
-  const answer = await session.call(calls.addOrder, { request, idempotencyKey: attempt.key });
+  const send = { request, idempotencyKey: attempt.key };
+  const answer = await (asGuest ? asGuest.send(send) : session.call(calls.addOrder, send));
   if (answer.class === 'success') {
     const { order, guestToken } = answer;
     const { orderId, orderStatusId: status } = order;
@@ -68,7 +93,7 @@ async function sendLocked(session: Session, request: OrderRequest, basket: strin
     }
     // The order was cancelled meanwhile because it was not paid.
     return status === CANCELLED && awaiting
-      ? sendLocked(session, request, basket)
+      ? sendLocked(session, request, basket, asGuest)
       : { kind: 'placed', order };
   }
   if (answer.code === 'key_reused') {
