@@ -6,12 +6,11 @@ import { useProofs } from '#lib/browser/api/proof-of-work.ts';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
 import { lastGuestOrder } from '#lib/browser/orders/guest-orders.ts';
 import { saveGuestContact } from '#lib/browser/orders/keep-guest-orders.ts';
-import { type SendAsGuest, sendOrder } from '#lib/browser/orders/send-order.ts';
+import { sendOrder } from '#lib/browser/orders/send-order.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
-import { addGuestOrder } from '#lib/contract/calls/orders.ts';
 import type { Failure } from '#lib/domain/answer.ts';
 import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -39,17 +38,11 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
     return customer?.orders[0]?.orderId ?? null;
   }
 
-  /** An order without an account needs a proof of work. */
-  const asGuest = (guest: GuestDetails): SendAsGuest => ({
-    guest,
-    send: (sent) => proofs.call((challenge) => session.call(addGuestOrder, { ...sent, guest, challenge })),
-  });
-
   async function send(
     request: OrderRequest,
     guest: GuestDetails | null,
   ): Promise<SubmitFailure | 'left' | 'returned'> {
-    const outcome = await sendOrder(session, request, guest && asGuest(guest));
+    const outcome = await sendOrder(session, request, guest && { guest, proofs });
     if (outcome.kind === 'placed' && guest) saveGuestContact(session.storeId, guest);
     switch (outcome.kind) {
       case 'placed':

@@ -3,12 +3,13 @@
 import * as calls from '#lib/contract/calls/orders.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
-import type { Answer, Failure } from '#lib/domain/answer.ts';
+import type { Failure } from '#lib/domain/answer.ts';
 import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { useProofs } from '../api/proof-of-work.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
@@ -23,13 +24,10 @@ type OrderOutcome =
   | { kind: 'placed_elsewhere'; orderId: number }
   | { kind: 'refused'; refusal: Failure };
 
-/** How an order without an account is sent, and who orders. */
-export interface SendAsGuest {
+/** Who orders without an account, and the proofs of work that such an order needs. */
+interface AsGuest {
   guest: GuestDetails;
-  send: (sent: {
-    request: OrderRequest;
-    idempotencyKey: string;
-  }) => Promise<Answer<{ order: AnyOrder; guestToken: string | null }>>;
+  proofs: Pick<ReturnType<typeof useProofs>, 'call'>;
 }
 
 /** The backend checks rules after the idempotency key: no order exists for the key. */
@@ -44,7 +42,7 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
 export function sendOrder(
   session: Session,
   request: OrderRequest,
-  asGuest: SendAsGuest | null = null,
+  asGuest: AsGuest | null = null,
 ): Promise<OrderOutcome> {
   const { storeId } = request;
   const basket = JSON.stringify(orderAddPayload(request).lines);
@@ -63,7 +61,7 @@ async function sendLocked(
   session: Session,
   request: OrderRequest,
   basket: string,
-  asGuest: SendAsGuest | null,
+  asGuest: AsGuest | null,
 ): Promise<OrderOutcome> {
   const { storeId } = request;
   const requestJson = JSON.stringify({
@@ -80,7 +78,11 @@ async function sendLocked(
   saveAttempt(storeId, { ...attempt, inDoubt: true });
 
   const send = { request, idempotencyKey: attempt.key };
-  const answer = await (asGuest ? asGuest.send(send) : session.call(calls.addOrder, send));
+  const answer = await (asGuest
+    ? asGuest.proofs.call((challenge) =>
+        session.call(calls.addGuestOrder, { ...send, guest: asGuest.guest, challenge }),
+      )
+    : session.call(calls.addOrder, send));
   if (answer.class === 'success') {
     const { order, guestToken } = answer;
     const { orderId, orderStatusId: status } = order;
