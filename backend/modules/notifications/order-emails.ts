@@ -11,7 +11,7 @@ import type { Email } from './repository/email.ts';
 /** Confirms an order with all its content: French law requires it on a durable medium. */
 export function orderReceivedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
 ): Email {
   const number = orderNumber(order);
@@ -28,7 +28,7 @@ export function orderReceivedEmail(
       emailText('order.number', { number }),
     ],
     tables: orderTables(order, orderDay(order, shop.timeZone)),
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
@@ -60,7 +60,7 @@ export const orderTimeEmail = (shop: Shop, recipient: OrderRecipient, order: Ord
 /** A message of the shop to the diner of an order. */
 export function orderMessageEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   text: string,
 ): Email {
@@ -71,13 +71,13 @@ export function orderMessageEmail(
     heading: emailText('orderMessage.heading', values),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('orderMessage.body', values), ...text.split('\n').filter(Boolean)],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
 function changeEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   status: (typeof EMAILED_STATUSES)[EmailedStatusId] | 'time',
 ): Email {
@@ -98,7 +98,7 @@ function changeEmail(
     ...(order.cancelReason && {
       tables: [[{ label: emailText('orderStatus.cancelled.reason'), value: order.cancelReason }]],
     }),
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
@@ -111,7 +111,7 @@ const moneyText = (order: Order) =>
 /** Announces the refund of a payment that came for an order already cancelled or paid. */
 export function refundEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   amount: Cents,
 ): Email {
@@ -125,7 +125,7 @@ export function refundEmail(
     heading: emailText('refund.heading'),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('refund.body', { why, number, ...shopNames(shop) }), money],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
@@ -135,7 +135,7 @@ export function refundEmail(
  */
 export function orderAdjustedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   { reason, back }: { reason: string; back: { online: Cents; onSite: Cents } },
 ): Email {
@@ -158,14 +158,14 @@ export function orderAdjustedEmail(
       [{ label: emailText('orderAdjusted.reason'), value: reason }],
       ...orderTables(order, orderDay(order, shop.timeZone)),
     ],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
 /** Announces a refund that the shop made of an order that stands. */
 export function shopRefundEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   amount: Cents,
 ): Email {
@@ -176,14 +176,14 @@ export function shopRefundEmail(
     heading: emailText('shopRefund.heading', values),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('shopRefund.body', values), emailText('shopRefund.when')],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
 /** Announces that a payment of a wrong amount, or in a foreign currency, goes back and pays nothing. */
 export function unmatchedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
   { amount, currency }: { amount: Cents; currency: string },
 ): Email {
@@ -199,14 +199,14 @@ export function unmatchedEmail(
       ...(order.orderStatusId === AWAITING_CARD ? [emailText('unmatched.next')] : []),
       emailText('shopRefund.when'),
     ],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }
 
 /** Says that an order is cancelled because nobody can tell whether its card payment was made. */
 export function unconfirmedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, firstname, ...link }: OrderRecipient,
   order: Order,
 ): Email {
   const values = { number: orderNumber(order), ...shopNames(shop) };
@@ -216,6 +216,6 @@ export function unconfirmedEmail(
     heading: emailText('unconfirmed.heading'),
     greeting: emailText('greeting', { firstname }),
     paragraphs: [emailText('unconfirmed.body', values), emailText('unconfirmed.money', values)],
-    action: orderAction(order, origin),
+    action: orderAction(order, link),
   });
 }

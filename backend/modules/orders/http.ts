@@ -3,6 +3,7 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { guestOf } from '#lib/contract/guest-order.ts';
 import { serviceSettingsWire, withServiceChange } from '#lib/contract/manage/service-settings.ts';
 import { type OwnOrderWire, orderRequestOf, orderWire } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
@@ -41,6 +42,23 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
   }
 
+  async function addAsGuest(
+    call: ShopCall,
+    payload: PayloadOf<'orderAddGuest'>,
+  ): Promise<Outcome<AnswerOf<'orderAddGuest'>>> {
+    const { idempotency_key, challenge: _proof, ...body } = payload;
+    const { name, telephone, email, address, ...ordered } = body;
+    const placed = await orders.placeAsGuest(
+      { ...call, customerId: null },
+      guestOf({ name, telephone, email, address }),
+      orderRequestOf(ordered),
+      attemptOf(idempotency_key, body),
+    );
+    if (!placed.ok) return placed;
+    const order = orderWire(placed.value);
+    return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
+  }
+
   bind('orderAdd', add);
   bind('orderAddV1', add);
   bind(
@@ -62,6 +80,17 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
       return done({ ...offered, asap_time: asapTime, ...(tooLarge && { too_large: true }) });
     },
   );
+  bind('orderAddGuest', addAsGuest);
+  bind('orderOpen', async ({ shop }, { secret }) => {
+    const opened = await orders.openLink(shop.storeId, secret);
+    if (!opened.ok) return opened;
+    const order = orderWire(opened.value);
+    return done({ order, guest_token: await orderAccess.guestToken(shop.storeId, order.order_id) });
+  });
+  bind('orderKeep', async ({ shop, customerId }, { guest_tokens }) => {
+    const orderIds = await orderAccess.ordersOfTokens(shop.storeId, guest_tokens);
+    return done({ order_ids: await orders.keep(shop.storeId, orderIds, customerId) });
+  });
   bind('orderFind', async (call, { order_id, guest_token }) => {
     const owner = await orderAccess.ownerOf(call, guest_token);
     return owner.ok ? orderAnswer(await orders.find(call.shop.storeId, owner.value, order_id)) : owner;
@@ -84,7 +113,7 @@ export function registerService(bind: Bind, service: Service): void {
   bind('manageServiceSettings', async ({ shop }) => done(answer(await service.settings(shop.storeId))));
   bind('manageServiceSettingsChange', async (call, change) => {
     const changeOf = (before: ServiceSettings) => withServiceChange(before, change);
-    const changed = await service.change(call.shop.storeId, changeOf, actorOf(call));
+    const changed = await service.change(call.shop, changeOf, actorOf(call));
     return changed.ok ? done(answer(changed.value)) : changed;
   });
   bind('manageServiceBegin', async (call) =>

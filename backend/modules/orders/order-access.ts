@@ -38,17 +38,34 @@ export function createOrderAccess({ sessions, signer }: { sessions: Sessions; si
     return access.ok ? done({ customerId: access.value.subject }) : access;
   }
 
+  /** The order that a guest token opens; null without a valid one. */
+  async function readGuestToken(
+    guestToken: string,
+  ): Promise<{ orderId: number; storeId: number; expiresAt: number } | null> {
+    const reading = await signer.verify('guest_order', guestToken);
+    if (reading.status !== 'valid') return null;
+    const { subject: orderId, storeId } = reading.claims;
+    return { orderId, storeId, expiresAt: reading.expiresAt };
+  }
+
   return {
     customerOf,
 
+    readGuestToken,
+
     /** The owner named by a guest token, else the signed-in customer. */
     async ownerOf(caller: Caller, guestToken: string | undefined): Promise<Outcome<OrderOwner>> {
-      const { shop } = caller;
       if (guestToken === undefined) return customerOf(caller);
-      const reading = await signer.verify('guest_order', guestToken);
-      if (reading.status !== 'valid' || reading.claims.storeId !== shop.storeId)
-        return refuse('unknown_order');
-      return done({ guestOrderId: reading.claims.subject });
+      const opened = await readGuestToken(guestToken);
+      return opened?.storeId === caller.shop.storeId
+        ? done({ guestOrderId: opened.orderId })
+        : refuse('unknown_order');
+    },
+
+    /** The orders that guest tokens of the shop open. */
+    async ordersOfTokens(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
+      const opened = await Promise.all(guestTokens.map(readGuestToken));
+      return opened.flatMap((order) => (order?.storeId === storeId ? order.orderId : []));
     },
 
     /** The token that gives a guest access to the order. */

@@ -106,9 +106,13 @@ function callerOf(
   const purpose = fieldOf(payload, 'purpose');
   if (owner !== null && !ruleOf(rule).names && !NAMING.includes(purpose))
     return { clientAddress, account: `${shop}/${owner}`, isOwner: true };
-  const email = purpose.startsWith('change_') ? '' : fieldOf(payload, 'email');
-  return { clientAddress, account: email === '' ? '' : `${shop}/${email}`, isOwner: false };
+  const named = purpose.startsWith('change_') ? '' : fieldOf(payload, 'email') || telephoneOf(rule, payload);
+  return { clientAddress, account: named === '' ? '' : `${shop}/${named}`, isOwner: false };
 }
+
+/** A guest without an e-mail address is named by a telephone number. */
+const telephoneOf = (rule: RuleName, payload: unknown): string =>
+  rule === 'guest_order' ? fieldOf(payload, 'telephone') : '';
 
 function ownerOf(call: Call | ShopCall | CustomerCall, signedIn: number | null): string | null {
   const customerId = 'customerId' in call ? call.customerId : signedIn;

@@ -30,6 +30,8 @@ const ALWAYS = { byAddress: 1, byAccount: 1 };
 const RULES = {
   // Calls on an account by anyone, and calls that send an e-mail.
   sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
+  /** An order without an account, which takes what a new account takes. */
+  guest_order: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
   login: {
     windowMs: 15 * MINUTE,
     byAddress: 100,
@@ -150,6 +152,9 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   orderSlots: 'browse',
   orderAdd: 'order',
   orderAddV1: 'order',
+  orderAddGuest: 'guest_order',
+  orderOpen: 'open_link',
+  orderKeep: 'own_write',
   orderFind: 'own_read',
   orderCancel: 'own_write',
   checkoutSession: 'pay',

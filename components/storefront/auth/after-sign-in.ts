@@ -3,9 +3,13 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
+import { useSWRConfig } from 'swr';
 import { clearBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { isDesktop } from '#lib/browser/dom/use-desktop.ts';
+import { keepRememberedOrder } from '#lib/browser/orders/keep-guest-orders.ts';
+import { customerKey } from '#lib/browser/session/customer-cache.ts';
+import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { BackTo } from '#lib/domain/account/sign-up.ts';
@@ -38,16 +42,20 @@ function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): strin
 export function useContinueAfterSignIn(signedUpFrom: BackTo | null = null): void {
   const router = useRouter();
   const { storeId } = useShop().store;
+  const session = useSession();
+  const { mutate } = useSWRConfig();
   const signedIn = useSignedIn();
   const left = useRef(false);
   useEffect(() => {
     if (!signedIn || left.current) return;
     left.current = true;
+    // An order that was placed without an account is in the account when its page reads it again.
+    void keepRememberedOrder(session).then((kept) => kept && mutate(customerKey(storeId)));
     const toBasket = wantsBasketReturn(storeId);
     clearBasketReturn(storeId);
     clearTypedEmail(storeId);
     router.replace(routeAfterSignIn(toBasket, signedUpFrom));
-  }, [signedIn, signedUpFrom, storeId, router]);
+  }, [signedIn, signedUpFrom, storeId, router, session, mutate]);
 }
 
 /** Shows a welcome alert; it outlives the page. */

@@ -10,6 +10,7 @@ import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { useGuestLink } from '#lib/browser/orders/use-guest-link.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
@@ -20,6 +21,7 @@ import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
 import { OrderFulfilment } from './order-fulfilment.tsx';
@@ -35,7 +37,9 @@ const mayStillChange = (order: AnyOrder) =>
 /** The order detail modal (SPEC section 2, Layout), updated in real time. */
 export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
-  const reading = useOrder(orderId);
+  const link = useGuestLink();
+  const found = useOrder(orderId);
+  const reading: OrderReading = link === 'opening' ? { status: 'loading' } : found;
   const order = reading.status === 'found' ? reading.order : null;
   const name = order && t('number', { number: orderNumber(order) });
   useDocumentHead(name);
@@ -48,14 +52,23 @@ export function OrderSheet({ orderId }: { orderId: number }) {
       onClose={closeSheet}
     >
       <div className="px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-7 lg:pb-8">
-        <OrderResult reading={reading} live={live} />
+        <OrderResult reading={reading} live={live} wasRefused={link === 'refused'} />
       </div>
     </Sheet>
   );
 }
 
 /** The order, its loading state, or why it cannot be shown with what to do next. */
-function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }) {
+function OrderResult({
+  reading,
+  live,
+  wasRefused,
+}: {
+  reading: OrderReading;
+  live: boolean;
+  /** Whether the link of an e-mail did not open it. */
+  wasRefused: boolean;
+}) {
   const t = useTranslations('orders');
   const awayTitle = useAwayTitle(t('unavailable.title'));
   switch (reading.status) {
@@ -64,6 +77,14 @@ function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }
     case 'loading':
       return <OrderSkeleton />;
     case 'visitor':
+      if (wasRefused)
+        return (
+          <Problem Icon={SearchX} title={t('guest.link.title')} text={t('guest.link.text')}>
+            <ButtonLink href={routes.login()} size="large" wide>
+              {t('guest.link.login')}
+            </ButtonLink>
+          </Problem>
+        );
       return (
         <Problem Icon={UserRound} title={t('signIn.title')} text={t('signIn.text')}>
           <ButtonLink href={routes.login()} size="large" wide>
@@ -158,6 +179,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         )}
         <OrderTotals order={order} />
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
+        <KeepOrder orderId={order.orderId} />
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>

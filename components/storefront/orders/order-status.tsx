@@ -152,14 +152,14 @@ function LiveIndicator({ orderId, live }: { orderId: number; live: boolean }) {
           aria-hidden
           className={classNames(
             'relative size-2 rounded-pill transition-colors duration-500',
-            live || guest ? 'bg-success' : 'bg-line-strong',
+            live ? 'bg-success' : 'bg-line-strong',
           )}
         >
           {live && <span className="radiate absolute inset-0 rounded-pill bg-success" />}
         </span>
-        {guest ? t('guest.updateInterval') : live ? t('live') : t('connecting')}
+        {live ? t('live') : t('connecting')}
       </p>
-      <p className="text-muted">{guest ? t('guest.text') : t('emails')}</p>
+      <p className="text-muted">{t(guest ? 'guest.text' : 'emails')}</p>
     </div>
   );
 }

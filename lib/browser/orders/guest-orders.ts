@@ -5,7 +5,7 @@ import type { OwnOrder } from '#lib/contract/calls/orders.ts';
 import { createListeners } from '../dom/listeners.ts';
 import { onStoredElsewhere, readStored, writeStored } from '../storage/local-storage.ts';
 
-/** An order placed at a table without an account, with the token that gives access to it. */
+/** An order placed without an account, with the token that gives access to it. */
 interface GuestOrder {
   orderId: number;
   token: string;
@@ -42,6 +42,14 @@ export function saveGuestOrder(storeId: number, orderId: number, token: string):
   const orders = [{ orderId, token, until: Date.now() + VALIDITY_MS }, ...others].slice(0, GUEST_ORDERS_MAX);
   if (writeStored(keyOf(storeId), orders)) inMemory.delete(storeId);
   else inMemory.set(storeId, orders);
+  listeners.notify();
+}
+
+/** Removes orders that are in an account now. */
+export function removeGuestOrders(storeId: number, orderIds: readonly number[]): void {
+  const left = guestOrders(storeId).filter(({ orderId }) => !orderIds.includes(orderId));
+  if (writeStored(keyOf(storeId), left)) inMemory.delete(storeId);
+  else inMemory.set(storeId, left);
   listeners.notify();
 }
 

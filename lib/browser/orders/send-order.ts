@@ -4,10 +4,12 @@ import * as calls from '#lib/contract/calls/orders.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { useProofs } from '../api/proof-of-work.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
@@ -22,6 +24,12 @@ type OrderOutcome =
   | { kind: 'placed_elsewhere'; orderId: number }
   | { kind: 'refused'; refusal: Failure };
 
+/** Who orders without an account, and the proofs of work that such an order needs. */
+interface AsGuest {
+  guest: GuestDetails;
+  proofs: Pick<ReturnType<typeof useProofs>, 'call'>;
+}
+
 /** The backend checks rules after the idempotency key: no order exists for the key. */
 const isRule = (code: RefusalCode) => REFUSALS[code] === 409 || REFUSALS[code] === 422;
 const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
@@ -31,7 +39,11 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
  * page, or from two tabs at once, yields the same order. A different request first cancels an order that still awaits
  * payment.
  */
-export function sendOrder(session: Session, request: OrderRequest): Promise<OrderOutcome> {
+export function sendOrder(
+  session: Session,
+  request: OrderRequest,
+  asGuest: AsGuest | null = null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
   const basket = JSON.stringify(orderAddPayload(request).lines);
   // Not the time of the press: another tab may have ordered before this page shows the emptied basket.
@@ -39,13 +51,23 @@ export function sendOrder(session: Session, request: OrderRequest): Promise<Orde
   const since = shownSince();
   return withTabLock(`order_${storeId}`, async () => {
     const orderId = placedSince(storeId, basket, since);
-    return orderId === null ? sendLocked(session, request, basket) : { kind: 'placed_elsewhere', orderId };
+    return orderId === null
+      ? sendLocked(session, request, basket, asGuest)
+      : { kind: 'placed_elsewhere', orderId };
   });
 }
 
-async function sendLocked(session: Session, request: OrderRequest, basket: string): Promise<OrderOutcome> {
+async function sendLocked(
+  session: Session,
+  request: OrderRequest,
+  basket: string,
+  asGuest: AsGuest | null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
-  const requestJson = JSON.stringify(orderAddPayload(request));
+  const requestJson = JSON.stringify({
+    ...orderAddPayload(request),
+    ...(asGuest && { guest: asGuest.guest }),
+  });
   const { awaiting } = attemptFor(storeId, basket);
   if (awaiting && awaiting.request !== requestJson) {
     const conflict = await cancelPendingOrder(session, awaiting.orderId);
@@ -55,7 +77,12 @@ async function sendLocked(session: Session, request: OrderRequest, basket: strin
   const attempt = attemptFor(storeId, basket);
   saveAttempt(storeId, { ...attempt, inDoubt: true });
 
-  const answer = await session.call(calls.addOrder, { request, idempotencyKey: attempt.key });
+  const send = { request, idempotencyKey: attempt.key };
+  const answer = await (asGuest
+    ? asGuest.proofs.call((challenge) =>
+        session.call(calls.addGuestOrder, { ...send, guest: asGuest.guest, challenge }),
+      )
+    : session.call(calls.addOrder, send));
   if (answer.class === 'success') {
     const { order, guestToken } = answer;
     const { orderId, orderStatusId: status } = order;
@@ -68,7 +95,7 @@ async function sendLocked(session: Session, request: OrderRequest, basket: strin
     }
     // The order was cancelled meanwhile because it was not paid.
     return status === CANCELLED && awaiting
-      ? sendLocked(session, request, basket)
+      ? sendLocked(session, request, basket, asGuest)
       : { kind: 'placed', order };
   }
   if (answer.code === 'key_reused') {

@@ -22,6 +22,7 @@ export interface MissedEvents {
 /** Reads a store's log when the page is behind: one read at a time, after a random pause; a failed one at the next tick. */
 export function createMissedEvents(
   session: Session,
+  guestToken: () => string | undefined,
   onMissed: (missed: Pick<StoreEvents, 'complete' | 'events'>) => void,
 ): MissedEvents {
   /** The page knows every event up to this number; null before the first tick. */
@@ -33,7 +34,11 @@ export function createMissedEvents(
 
   async function read(): Promise<void> {
     const asked = newest;
-    const answer = await session.call(readStoreEvents, { storeId: session.storeId, after: known ?? 0 });
+    const answer = await session.call(readStoreEvents, {
+      storeId: session.storeId,
+      after: known ?? 0,
+      guestToken: guestToken(),
+    });
     pending = undefined;
     if (answer.class !== 'success') return;
     known = answer.number;

@@ -1,10 +1,12 @@
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { FailureWire } from '../answer.ts';
+import { guestWire } from '../guest-order.ts';
 import { type OrderProductWire, type OrderWire, orderAddPayload, orderOf } from '../order.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -73,6 +75,47 @@ export const addOrder: ApiCall<
     ...(typeof failure.line === 'number' && { line: failure.line }),
     ...repriced(failure),
   }),
+};
+
+/**
+ * As `addOrder`, without an account. `challenge` is a solved proof of work.
+ */
+export const addGuestOrder: ApiCall<
+  'orderAddGuest',
+  { request: OrderRequest; guest: GuestDetails; idempotencyKey: string; challenge: string | undefined },
+  FoundOrder & { guestToken: string | null }
+> = {
+  endpoint: 'orderAddGuest',
+  encode: ({ request: { addressId: _none, ...request }, guest, idempotencyKey, challenge }) => ({
+    ...orderAddPayload(request),
+    ...guestWire(guest),
+    idempotency_key: idempotencyKey,
+    ...(challenge !== undefined && { challenge }),
+  }),
+  decode: addOrder.decode,
+  ...(addOrder.decodeFailure && { decodeFailure: addOrder.decodeFailure }),
+};
+
+/** Opens the order of a guest by the secret of an e-mailed link. */
+export const openGuestOrder: ApiCall<
+  'orderOpen',
+  { storeId: number; secret: string },
+  FoundOrder & { guestToken: string }
+> = {
+  endpoint: 'orderOpen',
+  encode: ({ storeId, secret }) => ({ store_id: storeId, secret }),
+  decode: ({ order, guest_token }) => ({ order: orderOf(order), guestToken: guest_token }),
+};
+
+/** Keeps orders of guests in the account of the signed-in customer. */
+export const keepGuestOrders: ApiCall<
+  'orderKeep',
+  { guestTokens: readonly string[] },
+  { orderIds: readonly number[] }
+> = {
+  endpoint: 'orderKeep',
+  encode: ({ guestTokens }) => ({ guest_tokens: [...guestTokens] }),
+  decode: ({ order_ids }) => ({ orderIds: order_ids }),
 };
 
 /** The lines need no check here: the proxy has validated them with `totalChangedSchema`. */

@@ -16,6 +16,7 @@ const changeable = z.strictObject({
   acceptance_below: z.int().min(1).max(ACCEPTANCE_BELOW_MAX),
   accept_scheduled: z.boolean(),
   pause_unwatched: z.boolean(),
+  guest_orders: z.boolean(),
 });
 
 /** What is absent stays. */

@@ -70,3 +70,73 @@ describe('a guest at a table', () => {
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
   });
 });
+
+const CONTACT = { name: 'Léa Dupont', telephone: '06 12 34 56 78', email: 'lea@example.fr' };
+
+const field = (name: string) => screen.getByRole('textbox', { name });
+
+/** The order step of a visitor where anybody orders without an account; the proof of work is not required. */
+function aVisitor(changes: { guestOrders?: boolean } = {}) {
+  const page = aCheckout({
+    store: { guestOrders: true, delivers: true, ...changes } as object,
+    signedIn: false,
+  });
+  const { storeId } = page.store;
+  page.backend.answers['v1/challenge'] = () => ({ class: 'error', code: 'unavailable', message: '' });
+  page.backend.answers['v2/order/add-guest'] = () => ({
+    order: { ...PLACED, store_id: storeId },
+    guest_token: 'opens-9',
+  });
+  const sent = () => page.backend.sent('v2/order/add-guest');
+  return { ...page, sent, reload: page.show() };
+}
+
+describe('a visitor who orders without an account', () => {
+  test('gives a name and a telephone number, which the browser can fill in, and stores the token', async () => {
+    const page = aVisitor();
+    await readyToOrder();
+    expect(field('Nom')).toHaveAttribute('autocomplete', 'name');
+    expect(field('Téléphone')).toHaveAttribute('autocomplete', 'tel');
+    expect(field('Adresse e-\u2060mail')).toHaveAttribute('autocomplete', 'email');
+    await page.user.type(field('Nom'), CONTACT.name);
+    await page.user.type(field('Téléphone'), CONTACT.telephone);
+    await page.user.click(orderButton());
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=9']]));
+    const { name, telephone, email, shipping_method } = page.sent()[0] as Record<string, unknown>;
+    expect([name, telephone, email, shipping_method]).toEqual([
+      CONTACT.name,
+      CONTACT.telephone,
+      undefined,
+      'pickup',
+    ]);
+    expect(ownOrder(page.store.storeId, 9)).toEqual({ orderId: 9, guestToken: 'opens-9' });
+    expect(page.orders()).toEqual([]);
+  });
+
+  test('is told what is missing, beside its field', async () => {
+    const page = aVisitor();
+    await page.user.click(await readyToOrder());
+    expect(await screen.findByText('Indiquez un nom pour votre commande.')).toBeInTheDocument();
+    await waitFor(() => expect(field('Nom')).toHaveFocus());
+    await page.user.type(field('Nom'), CONTACT.name);
+    await page.user.click(orderButton());
+    expect(await screen.findByText('Indiquez un téléphone ou une adresse e-\u2060mail.')).toBeInTheDocument();
+    await page.user.type(field('Adresse e-\u2060mail'), CONTACT.email);
+    await page.user.click(orderButton());
+    await waitFor(() => expect(page.sent()).toHaveLength(1));
+  });
+
+  test('finds what was typed after a reload', async () => {
+    const page = aVisitor();
+    await readyToOrder();
+    await page.user.type(field('Nom'), CONTACT.name);
+    act(page.reload);
+    await readyToOrder();
+    expect(field('Nom')).toHaveValue(CONTACT.name);
+  });
+
+  test('is sent home where the shop requires an account', async () => {
+    const page = aVisitor({ guestOrders: false });
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/']]));
+  });
+});

@@ -22,6 +22,7 @@ const DEFAULTS: Settings = {
   acceptance_below: 10,
   accept_scheduled: true,
   pause_unwatched: false,
+  guest_orders: false,
 };
 
 let settings: Settings;

@@ -27,14 +27,14 @@ function aGuest(order = ORDER) {
 }
 
 describe('an order that was placed without an account', () => {
-  test('opens by its token, and is read again every ten seconds', async () => {
+  test('opens by its token, and is read again every thirty seconds without the channel', async () => {
     const guest = aGuest();
     guest.show(<OrderSheet orderId={5} />);
     expect(await screen.findByText(/^Table\s5 · Terrasse$/)).toBeInTheDocument();
-    expect(screen.getByText('Mis à jour toutes les dix secondes')).toBeInTheDocument();
+    expect(screen.getByText(/^Connexion au suivi en direct/)).toBeInTheDocument();
     expect(guest.sent('v1/order/find')).toEqual([OWN]);
     guest.write(later(ORDER, { order_status_id: 2 }));
-    act(() => jest.advanceTimersByTime(10_000));
+    act(() => jest.advanceTimersByTime(30_000));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent('Préparation'));
     expect(screen.queryByText('Suivi en direct')).toBeNull();
   });
@@ -42,10 +42,10 @@ describe('an order that was placed without an account', () => {
   test('that the restaurant cancels shows its reason', async () => {
     const guest = aGuest();
     guest.show(<OrderSheet orderId={5} />);
-    await screen.findByText('Mis à jour toutes les dix secondes');
+    await screen.findByText(/^Connexion au suivi en direct/);
     const cancelled = { order_status_id: 4, invoice_no: -12, cancelled_by: 'staff' } as const;
     guest.write(later(ORDER, { ...cancelled, cancel_reason: 'La cuisine ferme' }));
-    act(() => jest.advanceTimersByTime(10_000));
+    act(() => jest.advanceTimersByTime(30_000));
     await waitFor(() => expect(screen.getByRole('status')).toHaveTextContent(/Motif\s: La cuisine ferme/));
   });
 
@@ -65,7 +65,7 @@ describe('an order that was placed without an account', () => {
       '/?order=5',
     );
     guest.write(later(ORDER, { order_status_id: 6 }));
-    act(() => jest.advanceTimersByTime(10_000));
+    act(() => jest.advanceTimersByTime(30_000));
     await waitFor(() => expect(screen.queryByRole('link')).toBeNull());
   });
 

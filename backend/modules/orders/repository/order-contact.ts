@@ -1,16 +1,18 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 
-/** Who placed an order at the counter, without an account; the name may be '', `telephone` is E.164 or ''. */
+/** Who placed an order without an account; each may be '', `telephone` is E.164. No e-mail address is taken at the counter. */
 export interface OrderContact {
   name: string;
   telephone: string;
+  email: string;
 }
 
+/** Stores who placed an order at the counter. */
 export async function insertContact(
   tx: Tx,
   { storeId, orderId }: { storeId: number; orderId: number },
-  { name, telephone }: OrderContact,
+  { name, telephone }: Pick<OrderContact, 'name' | 'telephone'>,
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -21,39 +23,47 @@ export async function insertContact(
 
 const IS_OVER = `o.order_status_id IN (${CANCELLED}, ${HANDED_OVER})`;
 
-/** How many orders at the counter under a telephone number (E.164), of the running transaction's store, are not over. */
-export async function countContactUnderWay(tx: Tx, telephone: string): Promise<number> {
+/** How the contacts of one person are found: a telephone number (E.164) and an e-mail address, each '' for none. */
+export type ContactKeys = Pick<OrderContact, 'telephone' | 'email'>;
+
+/** SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2). */
+const OF_CONTACT = `ARRAY(
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND telephone <> '' AND telephone = $1
+  UNION
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2)`;
+
+/** How many orders of a contact without an account, of the running transaction's store, are not over. */
+export async function countContactUnderWay(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM order_contact c JOIN "order" o USING (order_id)
-      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> '' AND NOT ${IS_OVER}`,
-    [telephone],
+    `SELECT count(*)::integer AS count FROM "order" o WHERE o.order_id = ANY (${OF_CONTACT}) AND NOT ${IS_OVER}`,
+    [telephone, email],
   );
   return row?.count ?? 0;
 }
 
 /**
- * Erases who placed orders of the running transaction's store at the counter under a telephone number (E.164), with all that
- * these orders say of that person: notes, address and messages (0209_erase_order_texts.sql). Leaves orders that are not over:
- * the driver needs the address. Returns how many orders.
+ * Erases who placed orders of the running transaction's store without an account under a telephone number or an e-mail address,
+ * with all that these orders say of that person: notes, address and messages (0209_erase_order_texts.sql). Leaves orders that
+ * are not over: the driver needs the address. Returns how many orders.
  */
-export async function eraseContact(tx: Tx, telephone: string): Promise<number> {
-  if (telephone === '') return 0;
+export async function eraseContact(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
   const rows = await tx.query(
     `DELETE FROM order_contact c USING "order" o
-      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> ''
-        AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
-    [telephone],
+      WHERE c.order_id = ANY (${OF_CONTACT}) AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
+    [telephone, email],
   );
   return rows.length;
 }
 
-/** The ids of the orders at the counter under a telephone number (E.164), newest first, and the names of their contacts. */
-export const ordersOfContact = (tx: Tx, telephone: string): Promise<{ orderId: number; name: string }[]> =>
+/** The ids of the orders of a contact without an account, newest first, and the names that they were placed under. */
+export const ordersOfContact = (
+  tx: Tx,
+  { telephone, email }: ContactKeys,
+): Promise<{ orderId: number; name: string }[]> =>
   tx.query<{ orderId: number; name: string }>(
-    `SELECT order_id AS "orderId", name FROM order_contact
-      WHERE store_id = current_store_id() AND telephone = $1 AND telephone <> ''
+    `SELECT order_id AS "orderId", name FROM order_contact WHERE order_id = ANY (${OF_CONTACT})
       ORDER BY created_at DESC, order_id DESC`,
-    [telephone],
+    [telephone, email],
   );
 
 /** The newest order under a telephone number at the counter, and the name that it was placed under; null for none. */
