@@ -200,6 +200,25 @@ describe('the link in an e-mail to a guest', () => {
       await backend.shop('a').succeed('orderOpen', { store_id: storeIds.a, secret });
   });
 
+  it('is in e-mails that say nothing which whoever ordered has typed, as nobody has confirmed the address', async () => {
+    const typed = 'http://evil.example';
+    const { store } = await placeOf(backend.shop('a'));
+    const { client, payload, order, guest_token } = await placed({
+      name: `Votre colis : ${typed}`,
+      comment: `Payez sur ${typed}`,
+      shipping_method: 'delivery',
+      lines: [{ ...card.line('Café', {}, 7), comment: typed }],
+      expected_total: '18.95',
+      address: { ...store, company: typed, address_1: typed, address_2: typed },
+    });
+    await client.succeed('orderCancel', { order_id: order.order_id, guest_token, reason: typed });
+    const emails = await deliveredEmails(backend, { to: payload.email ?? '' });
+    assert.equal(emails.length, 2);
+    for (const { subject, text, html } of emails)
+      assert.doesNotMatch(`${subject} ${text} ${html}`, /evil|colis/);
+    assert.match(emails[0]?.text ?? '', /59000 Lille/);
+  });
+
   it('opens nothing when it is guessed, at another shop, and thirty days later', async () => {
     const { payload } = await placed();
     const secret = await linkOf(payload.email ?? '');
@@ -301,25 +320,22 @@ describe('the limits of orders without an account', () => {
     assert.equal(refusal.code, 'customer_blocked');
   });
 
-  it('ask for a proof of work, and end after thirty an hour from one network, five for one address', async () => {
+  it('ask for a proof of work of each, and let who was refused five times place the sixth', async () => {
+    await guarded.admin.succeed('shopImport', shopFile('a'));
+    await allowGuests(guarded, 'a');
     const client = guarded.shop('a');
-    const lines = [{ product_id: 999_999, quantity: 1, options: [] }];
+    const { coffee: guardedCoffee } = await coffeeOrders(guarded);
     const guest = (changes: Record<string, unknown> = {}) => ({
-      ...guestOrder(changes),
-      store_id: guarded.storeIds.a,
-      lines,
+      ...guestOrder({ email: 'encore@example.fr', ...changes }),
+      ...guardedCoffee(),
+      ...changes,
     });
     assert.equal((await client.refused('orderAddGuest', guest())).code, 'challenge_required');
-    const same = { email: 'encore@example.fr' };
-    const codes: unknown[] = [];
-    for (let times = 0; times < 6; times += 1)
-      codes.push(
-        (await client.refused('orderAddGuest', { ...guest(same), challenge: await solve(client) })).code,
-      );
-    assert.deepEqual([codes.slice(0, 5).includes('too_many'), codes[5]], [false, 'too_many']);
-    for (let times = 7; times < 30; times += 1)
-      assert.notEqual((await client.refused('orderAddGuest', guest())).code, 'too_many');
-    assert.equal((await client.refused('orderAddGuest', guest())).code, 'too_many');
+    for (let times = 0; times < 5; times += 1) {
+      const wrong = guest({ expected_total: '0.01', challenge: await solve(client) });
+      assert.equal((await client.refused('orderAddGuest', wrong)).code, 'total_changed');
+    }
+    await client.succeed('orderAddGuest', { ...guest(), challenge: await solve(client) });
   });
 });
 
