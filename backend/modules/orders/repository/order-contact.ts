@@ -50,6 +50,13 @@ export async function countContactUnderWay(tx: Tx, { telephone, email }: Contact
  * are not over: the driver needs the address. Returns how many orders.
  */
 export async function eraseContact(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
+  // E-mails to these contacts that are still to be sent.
+  await tx.query(
+    `DELETE FROM email WHERE store_id = current_store_id() AND next_attempt_at IS NOT NULL
+       AND recipient IN (SELECT c.email FROM order_contact c JOIN "order" o USING (order_id)
+                          WHERE c.order_id = ANY (${OF_CONTACT}) AND c.email <> '' AND ${IS_OVER})`,
+    [telephone, email],
+  );
   const rows = await tx.query(
     `DELETE FROM order_contact c USING "order" o
       WHERE c.order_id = ANY (${OF_CONTACT}) AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
