@@ -380,7 +380,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     readSettings: serviceSettings,
     wakeOutbox: wakeAlerts,
   });
-  const orderAccess = createOrderAccess({ sessions, signer });
+  const orderAccess = createOrderAccess({ sessions, signer, clock });
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,

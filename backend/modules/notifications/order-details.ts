@@ -22,6 +22,25 @@ export interface OrderRecipient {
   secret?: string;
 }
 
+/** Greets a customer by name. A guest's name is as unconfirmed as the address: see `forRecipient`. */
+export const greetingOf = ({ firstname, secret }: Pick<OrderRecipient, 'firstname' | 'secret'>): string =>
+  secret === undefined ? emailText('greeting', { firstname }) : emailText('guestGreeting');
+
+/**
+ * What an e-mail says of an order. Nobody has confirmed the address of a guest, so theirs have no text that whoever ordered has
+ * typed: otherwise anybody could send words of their own to anybody in the shop's name. The page behind the link has them.
+ */
+export function forRecipient({ secret }: Pick<OrderRecipient, 'secret'>, order: Order): Order {
+  if (secret === undefined) return order;
+  return {
+    ...order,
+    comment: '',
+    cancelReason: order.cancelledBy === 'customer' ? '' : order.cancelReason,
+    products: order.products.map((product) => ({ ...product, comment: '' })),
+    address: order.address && { ...order.address, company: '', address1: '', address2: '' },
+  };
+}
+
 /** The wanted date and time in the shop's time zone: 'samedi 21 novembre à 12 h 30'. */
 export function orderDay({ orderDate, deliveryTime }: Order, timeZone: string): string {
   const day = longDate(localClock(orderDate, timeZone).date);

@@ -39,7 +39,7 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     if (!placed.ok) return placed;
     const order = orderWire(placed.value);
     if (customerId !== null) return done({ order });
-    return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
+    return done({ order, ...(await orderAccess.guestToken(placed.value)) });
   }
 
   async function addAsGuest(
@@ -56,7 +56,7 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     );
     if (!placed.ok) return placed;
     const order = orderWire(placed.value);
-    return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
+    return done({ order, ...(await orderAccess.guestToken(placed.value)) });
   }
 
   bind('orderAdd', add);
@@ -85,7 +85,7 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     const opened = await orders.openLink(shop.storeId, secret);
     if (!opened.ok) return opened;
     const order = orderWire(opened.value);
-    return done({ order, guest_token: await orderAccess.guestToken(shop.storeId, order.order_id) });
+    return done({ order, ...(await orderAccess.guestToken(opened.value)) });
   });
   bind('orderKeep', async ({ shop, customerId }, { guest_tokens }) => {
     const orderIds = await orderAccess.ordersOfTokens(shop.storeId, guest_tokens);

@@ -27,12 +27,20 @@ export async function ordersOfOwner(
   return new Set(isOwn ? [guestOrderId] : []);
 }
 
-const GUEST_TOKEN_SECONDS = 7 * 24 * 3600;
+const WEEK_MS = 7 * 24 * 3_600_000;
 
 type Caller = Pick<ShopCall, 'shop' | 'accessToken'>;
 
 /** Decides who may see and pay an order. */
-export function createOrderAccess({ sessions, signer }: { sessions: Sessions; signer: TokenSigner }) {
+export function createOrderAccess({
+  sessions,
+  signer,
+  clock,
+}: {
+  sessions: Sessions;
+  signer: TokenSigner;
+  clock: () => number;
+}) {
   async function customerOf({ shop, accessToken }: Caller): Promise<Outcome<{ customerId: number }>> {
     const access = await sessions.checkAccess(accessToken, shop.storeId);
     return access.ok ? done({ customerId: access.value.subject }) : access;
@@ -68,9 +76,22 @@ export function createOrderAccess({ sessions, signer }: { sessions: Sessions; si
       return opened.flatMap((order) => (order?.storeId === storeId ? order.orderId : []));
     },
 
-    /** The token that gives a guest access to the order. */
-    guestToken: (storeId: number, orderId: number): Promise<string> =>
-      signer.sign('guest_order', { subject: orderId, storeId }, GUEST_TOKEN_SECONDS),
+    /** The token that gives a guest access to the order, until a week after it is due, and its expiry. */
+    async guestToken({
+      storeId,
+      orderId,
+      orderDate,
+    }: Pick<Order, 'storeId' | 'orderId' | 'orderDate'>): Promise<{
+      guest_token: string;
+      guest_token_until: string;
+    }> {
+      const now = clock();
+      const seconds = Math.ceil((Math.max(now, orderDate) + WEEK_MS - now) / 1000);
+      return {
+        guest_token: await signer.sign('guest_order', { subject: orderId, storeId }, seconds),
+        guest_token_until: new Date(now + seconds * 1000).toISOString(),
+      };
+    },
   };
 }
 

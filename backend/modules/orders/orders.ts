@@ -198,7 +198,8 @@ export function createOrders(parts: OrdersParts): Orders {
       const point = await pointOfTyped(
         { database, locate: parts.locateTyped },
         shop.storeId,
-        details.address,
+        order.shippingMethod === 'delivery' ? details.address : null,
+        ({ guestOrders }) => guestOrders,
       );
       return place(shop.storeId, {
         shop,
@@ -219,11 +220,18 @@ export function createOrders(parts: OrdersParts): Orders {
     },
 
     async keep(storeId, orderIds, customerId) {
+      const now = new Date(clock());
       const { moved, own } = await database.inStore(storeId, async (tx) => {
         const kept = await keepInAccount(tx, orderIds, customerId);
-        return { moved: kept, own: await orderIdsOfCustomer(tx, orderIds, customerId) };
+        const entryOf = (orderId: number) =>
+          ({ staffId: null, action: 'order.kept', after: { orderId }, at: now }) as const;
+        const ids = await orderIdsOfCustomer(tx, orderIds, customerId);
+        if (kept.length === 0) return { moved: kept, own: ids };
+        await insertAudits(tx, storeId, kept.map(entryOf));
+        // Disconnects pages that follow as a guest, renews the board, and has the reports count the order again.
+        await appendShopEvents(tx, storeId, kept.map(keptEvent));
+        return { moved: kept, own: ids };
       });
-      // Pages that follow as a guest are disconnected at the next event.
       if (moved.length > 0) wakePages(storeId);
       return own;
     },
@@ -386,6 +394,11 @@ function searchOf(
   };
   return { terms, filter, placed: placed || undefined, report };
 }
+
+const keptEvent = (orderId: number): ShopEvent => ({
+  kind: 'order_status',
+  payload: { order_id: orderId },
+});
 
 /** Nothing changes for the diner: the page of the order is not told. */
 const seenEvent = (orderId: number): ShopEvent => ({ kind: 'order_seen', payload: { order_id: orderId } });

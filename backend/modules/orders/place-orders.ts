@@ -209,9 +209,9 @@ async function decideOrders(
       if (!takesGuest(shop.store, request)) return refuse('unauthenticated');
     } else if (!customer) return refuse('unconfirmed');
     // Orders that were placed before go on.
-    if (customer?.blocked || guests.isBlocked(request))
-      return refuse('customer_blocked', { data: { telephone: spokenTelephone(shop.store) } });
-    if (isUnpaid(request) && openUnpaid(request) + guests.openUnpaid(request) >= shop.store.maxOpenUnpaid)
+    const data = { telephone: spokenTelephone(shop.store) };
+    if (customer?.blocked) return refuse('customer_blocked', { data });
+    if (isUnpaid(request) && openUnpaid(request) >= shop.store.maxOpenUnpaid)
       return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
     const draft = await draftOrder(tx, request, customer, {
@@ -226,6 +226,9 @@ async function decideOrders(
       now,
     });
     if (!draft.ok) return draft;
+    // One answer, and only for an order that would be placed: anybody can type the number or the address of somebody else.
+    const isOverLimit = isUnpaid(request) && guests.openUnpaid(request) >= shop.store.maxOpenUnpaid;
+    if (guests.isBlocked(request) || isOverLimit) return refuse('order_not_taken', { data });
     drafts.set(orderKey, draft.value);
     counted.set(draft.value, takePieces(soldOut, draft.value.order));
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))

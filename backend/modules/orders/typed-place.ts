@@ -43,15 +43,20 @@ export async function typedPlaceWithZone(
   return place;
 }
 
-/** Where a typed address is, asked only where that decides its delivery zone. Call it before the transaction of the order. */
+/**
+ * Where a typed address is, asked only where that decides its delivery zone, and at a store of which `isAsked` is true. Call it
+ * before the transaction of the order.
+ */
 export async function pointOfTyped(
   { database, locate }: { database: Database; locate: LocateTyped },
   storeId: number,
   address: TypedOrderAddress | null,
+  isAsked: (store: Store) => boolean = () => true,
 ): Promise<Point | null> {
   if (!address) return null;
-  const place = await database.inStore(storeId, async (tx) =>
-    typedPlaceWithZone(tx, await readCurrentStore(tx), address, { name: '', point: null }),
-  );
+  const place = await database.inStore(storeId, async (tx) => {
+    const store = await readCurrentStore(tx);
+    return isAsked(store) ? typedPlaceWithZone(tx, store, address, { name: '', point: null }) : null;
+  });
   return place?.deliveryZone === undefined ? null : locate(place);
 }

@@ -62,6 +62,7 @@ export function CheckoutForm({
           <GuestAddressSection
             address={guest.details.address}
             zone={delivery.zone}
+            fee={delivery.fee}
             subtotal={step.subtotal}
             error={guest.errors.street}
             onChange={(address) => guest.change({ address })}

@@ -9,13 +9,7 @@ import { rememberBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { CONTACT_NAME_MAX } from '#lib/domain/counter/counter-order.ts';
-import {
-  cityChoices,
-  type DeliveryZone,
-  deliveryFee,
-  deliveryShortfall,
-  regionChoices,
-} from '#lib/domain/delivery.ts';
+import { cityChoices, type DeliveryZone, deliveryShortfall, regionChoices } from '#lib/domain/delivery.ts';
 import { ADDRESS_LINE_MAX, EMAIL_MAX } from '#lib/domain/limits.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { GuestContact, GuestDetails } from '#lib/domain/orders/guest-order.ts';
@@ -109,6 +103,7 @@ export function GuestContactSection({
 export function GuestAddressSection({
   address,
   zone,
+  fee,
   subtotal,
   error,
   onChange,
@@ -116,6 +111,8 @@ export function GuestAddressSection({
 }: {
   address: TypedOrderAddress;
   zone: DeliveryZone | null;
+  /** What the delivery costs: of the zone, or as the backend has quoted it. */
+  fee: Cents;
   subtotal: Cents;
   /** What is wrong with the street. */
   error: string | undefined;
@@ -178,7 +175,7 @@ export function GuestAddressSection({
           onChange={({ target }) => onChange({ ...address, address2: target.value })}
         />
       </form>
-      {zone && <FeeNote zone={zone} subtotal={subtotal} />}
+      {zone && <FeeNote zone={zone} fee={fee} subtotal={subtotal} />}
       {children}
     </Section>
   );
@@ -203,12 +200,11 @@ function CityOptions({ zones, subtotal }: { zones: readonly DeliveryZone[]; subt
 }
 
 /** What the delivery costs, and what the basket lacks. */
-function FeeNote({ zone, subtotal }: { zone: DeliveryZone; subtotal: Cents }) {
+function FeeNote({ zone, fee, subtotal }: { zone: DeliveryZone; fee: Cents; subtotal: Cents }) {
   const t = useTranslations('checkout.address');
   const shortfall = deliveryShortfall(zone, subtotal);
   const missing = shortfall ? priceText(shortfall.missing) : '';
   const values = { minimum: priceText(zone.minimumPrice), missing, inTown: inTown(zone.city) };
-  const fee = deliveryFee(zone, subtotal);
   if (shortfall?.towards === 'minimum')
     return (
       <Notice tone="warning" live>

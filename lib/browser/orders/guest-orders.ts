@@ -13,7 +13,7 @@ interface GuestOrder {
   until: number;
 }
 
-/** The backend's validity of the token. */
+/** The least validity of a token. */
 const VALIDITY_MS = 7 * 24 * 3600 * 1000;
 /** Enough for an evening at a table. */
 const GUEST_ORDERS_MAX = 10;
@@ -37,9 +37,18 @@ function guestOrders(storeId: number): readonly GuestOrder[] {
   return kept.filter(({ until }) => until > Date.now());
 }
 
-export function saveGuestOrder(storeId: number, orderId: number, token: string): void {
+/** Keeps an order with its token until the token expires: `until`, null where the backend does not tell. */
+export function saveGuestOrder(
+  storeId: number,
+  orderId: number,
+  token: string,
+  until: number | null = null,
+): void {
   const others = guestOrders(storeId).filter((order) => order.orderId !== orderId);
-  const orders = [{ orderId, token, until: Date.now() + VALIDITY_MS }, ...others].slice(0, GUEST_ORDERS_MAX);
+  const orders = [{ orderId, token, until: until ?? Date.now() + VALIDITY_MS }, ...others].slice(
+    0,
+    GUEST_ORDERS_MAX,
+  );
   if (writeStored(keyOf(storeId), orders)) inMemory.delete(storeId);
   else inMemory.set(storeId, orders);
   listeners.notify();

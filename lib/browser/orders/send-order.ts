@@ -84,9 +84,9 @@ async function sendLocked(
       )
     : session.call(calls.addOrder, send));
   if (answer.class === 'success') {
-    const { order, guestToken } = answer;
+    const { order, guestToken, guestUntil } = answer;
     const { orderId, orderStatusId: status } = order;
-    if (guestToken) saveGuestOrder(storeId, orderId, guestToken);
+    if (guestToken) saveGuestOrder(storeId, orderId, guestToken, guestUntil);
     if (status === AWAITING_CARD)
       saveAttempt(storeId, { ...attempt, inDoubt: false, awaiting: { orderId, request: requestJson } });
     else {

@@ -31,7 +31,8 @@ export function useGuestLink(): GuestLink {
     let isShown = true;
     void callApi(openGuestOrder, { storeId, secret }).then((answer) => {
       if (!isShown) return;
-      if (answer.class === 'success') saveGuestOrder(storeId, answer.order.orderId, answer.guestToken);
+      if (answer.class === 'success')
+        saveGuestOrder(storeId, answer.order.orderId, answer.guestToken, answer.guestUntil);
       setLink(answer.class === 'success' ? 'opened' : 'refused');
     });
     return () => {

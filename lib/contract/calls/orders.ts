@@ -59,18 +59,28 @@ export const readOrderTimes: ApiCall<
   }),
 };
 
-/** A repeated `idempotencyKey` returns the same order. `guestToken` is set for an order without an account. */
+const instantOrNull = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant);
+
+/**
+ * A repeated `idempotencyKey` returns the same order. `guestToken` is set for an order without an account, with its expiry in
+ * milliseconds where the backend tells it.
+ */
 export const addOrder: ApiCall<
   'orderAdd',
   { request: OrderRequest; idempotencyKey: string },
-  FoundOrder & { guestToken: string | null }
+  FoundOrder & { guestToken: string | null; guestUntil: number | null }
 > = {
   endpoint: 'orderAdd',
   encode: ({ request, idempotencyKey }) => ({
     ...orderAddPayload(request),
     idempotency_key: idempotencyKey,
   }),
-  decode: ({ order, guest_token }) => ({ order: orderOf(order), guestToken: guest_token ?? null }),
+  decode: ({ order, guest_token, guest_token_until }) => ({
+    order: orderOf(order),
+    guestToken: guest_token ?? null,
+    guestUntil: instantOrNull(guest_token_until),
+  }),
   decodeFailure: (failure) => ({
     ...(typeof failure.line === 'number' && { line: failure.line }),
     ...repriced(failure),
@@ -83,7 +93,7 @@ export const addOrder: ApiCall<
 export const addGuestOrder: ApiCall<
   'orderAddGuest',
   { request: OrderRequest; guest: GuestDetails; idempotencyKey: string; challenge: string | undefined },
-  FoundOrder & { guestToken: string | null }
+  FoundOrder & { guestToken: string | null; guestUntil: number | null }
 > = {
   endpoint: 'orderAddGuest',
   encode: ({ request: { addressId: _none, ...request }, guest, idempotencyKey, challenge }) => ({
@@ -100,11 +110,15 @@ export const addGuestOrder: ApiCall<
 export const openGuestOrder: ApiCall<
   'orderOpen',
   { storeId: number; secret: string },
-  FoundOrder & { guestToken: string }
+  FoundOrder & { guestToken: string; guestUntil: number | null }
 > = {
   endpoint: 'orderOpen',
   encode: ({ storeId, secret }) => ({ store_id: storeId, secret }),
-  decode: ({ order, guest_token }) => ({ order: orderOf(order), guestToken: guest_token }),
+  decode: ({ order, guest_token, guest_token_until }) => ({
+    order: orderOf(order),
+    guestToken: guest_token,
+    guestUntil: instantOrNull(guest_token_until),
+  }),
 };
 
 /** Keeps orders of guests in the account of the signed-in customer. */

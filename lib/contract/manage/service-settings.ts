@@ -24,7 +24,7 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   acceptanceBelow: settings.acceptance_below,
   acceptScheduled: settings.accept_scheduled,
   pauseUnwatched: settings.pause_unwatched,
-  guestOrders: settings.guest_orders,
+  guestOrders: settings.guest_orders ?? false,
 });
 
 /** The settings after a change. */

@@ -3,7 +3,7 @@ import { CONTACT_NAME_MAX } from '#lib/domain/counter/counter-order.ts';
 import { KEPT_ORDERS_MAX, missingOfGuest } from '#lib/domain/orders/guest-order.ts';
 import { challengeField } from './answer.ts';
 import { email, telephone } from './customer.ts';
-import { guestToken, orderAddPayload, orderAnswer, typedAddress } from './order.ts';
+import { guestToken, guestTokenUntil, orderAddPayload, orderAnswer, typedAddress } from './order.ts';
 import { id, lineOf } from './scalars.ts';
 
 const MISSING_FIELDS = { name: 'name', reachable: 'email', telephone: 'telephone' } as const;
@@ -34,7 +34,10 @@ export const orderAddGuestPayload = orderAddPayload
 
 /** The secret of the link in an e-mail to a guest. */
 export const orderOpenPayload = z.strictObject({ store_id: id, secret: lineOf(200).min(1) });
-export const orderOpenAnswer = orderAnswer.extend({ guest_token: lineOf(1000).min(1) });
+export const orderOpenAnswer = orderAnswer.extend({
+  guest_token: lineOf(1000).min(1),
+  guest_token_until: guestTokenUntil,
+});
 
 /** Orders of guests that the signed-in customer keeps in their account, each by its token. */
 export const orderKeepPayload = z.strictObject({

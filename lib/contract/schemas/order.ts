@@ -187,9 +187,15 @@ export const orderAddPayload = z.strictObject({
 /** Gives access to the one order that was placed with it, without an account. */
 export const guestToken = lineOf(1000).min(1).optional();
 
+/** When the token expires; absent from a backend that was started before it was answered. */
+export const guestTokenUntil = instant.optional();
+
 export const orderAnswer = z.object({ order: orderSchema });
 export const ownOrderAnswer = z.object({ order: ownOrderSchema });
-export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
+export const orderAddAnswer = orderAnswer.extend({
+  guest_token: guestToken,
+  guest_token_until: guestTokenUntil,
+});
 export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({
   order_id: id,

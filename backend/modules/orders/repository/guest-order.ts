@@ -97,7 +97,10 @@ export async function orderOfLink(tx: Tx, secret: string, now: Date): Promise<nu
   return row?.orderId ?? null;
 }
 
-/** Moves orders of guests into an account, and removes what was stored of the guests. Returns those that were moved. */
+/**
+ * Moves orders of guests into an account. Their links open nothing any more. The contact of an order that is not over stays until
+ * it is, as the driver needs its number (0216_kept_orders.sql). Returns those that were moved.
+ */
 export async function keepInAccount(
   tx: Tx,
   orderIds: readonly number[],
@@ -113,6 +116,12 @@ export async function keepInAccount(
     [orderIds, customerId],
   );
   const moved = rows.map(({ orderId }) => orderId);
-  await tx.query('DELETE FROM order_contact WHERE order_id = ANY ($1::integer[])', [moved]);
+  await tx.query('DELETE FROM guest_link WHERE order_id = ANY ($1::integer[])', [moved]);
+  await tx.query(
+    `DELETE FROM order_contact c USING "order" o
+      WHERE c.order_id = ANY ($1::integer[]) AND o.order_id = c.order_id
+        AND o.order_status_id IN (${CANCELLED}, ${HANDED_OVER})`,
+    [moved],
+  );
   return moved;
 }

@@ -26,11 +26,14 @@ const IS_OVER = `o.order_status_id IN (${CANCELLED}, ${HANDED_OVER})`;
 /** How the contacts of one person are found: a telephone number (E.164) and an e-mail address, each '' for none. */
 export type ContactKeys = Pick<OrderContact, 'telephone' | 'email'>;
 
-/** SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2). */
-const OF_CONTACT = `ARRAY(
+/**
+ * SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2). The
+ * contact of one that was kept in an account is no more than its number until it is over.
+ */
+const OF_CONTACT = `ARRAY(SELECT k.order_id FROM "order" k WHERE k.customer_id IS NULL AND k.order_id = ANY (ARRAY(
   SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND telephone <> '' AND telephone = $1
   UNION
-  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2)`;
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2)))`;
 
 /** How many orders of a contact without an account, of the running transaction's store, are not over. */
 export async function countContactUnderWay(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
@@ -47,6 +50,13 @@ export async function countContactUnderWay(tx: Tx, { telephone, email }: Contact
  * are not over: the driver needs the address. Returns how many orders.
  */
 export async function eraseContact(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
+  // E-mails to these contacts that are still to be sent.
+  await tx.query(
+    `DELETE FROM email WHERE store_id = current_store_id() AND next_attempt_at IS NOT NULL
+       AND recipient IN (SELECT c.email FROM order_contact c JOIN "order" o USING (order_id)
+                          WHERE c.order_id = ANY (${OF_CONTACT}) AND c.email <> '' AND ${IS_OVER})`,
+    [telephone, email],
+  );
   const rows = await tx.query(
     `DELETE FROM order_contact c USING "order" o
       WHERE c.order_id = ANY (${OF_CONTACT}) AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
@@ -66,15 +76,19 @@ export const ordersOfContact = (
     [telephone, email],
   );
 
-/** The newest order under a telephone number at the counter, and the name that it was placed under; null for none. */
+/**
+ * An order without an account under a telephone number, and the name that it was placed under; null for none. The newest of those
+ * that the staff took or handed over: anybody can order under any number. Else the newest that the shop got and nobody cancelled.
+ */
 export async function lastContact(
   tx: Tx,
   telephone: string,
 ): Promise<{ orderId: number; name: string } | null> {
   const [row] = await tx.query<{ orderId: number; name: string }>(
-    `SELECT order_id AS "orderId", name FROM order_contact
-      WHERE store_id = current_store_id() AND telephone = $1 AND telephone <> ''
-      ORDER BY created_at DESC LIMIT 1`,
+    `SELECT c.order_id AS "orderId", c.name FROM order_contact c JOIN "order" o USING (order_id)
+      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> ''
+        AND (o.at_counter OR o.order_status_id NOT IN (${AWAITING_CARD}, ${CANCELLED}))
+      ORDER BY o.at_counter OR o.order_status_id = ${HANDED_OVER} DESC, c.created_at DESC LIMIT 1`,
     [telephone],
   );
   return row ?? null;

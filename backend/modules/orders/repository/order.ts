@@ -253,17 +253,20 @@ const STAFF_LISTS = {
   },
 } as const satisfies Record<string, { key: SortKey; where: string }>;
 
+/** SQL: who placed an order without an account; that of one kept in an account is no contact any more. */
+const CONTACT = `(SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
+           'email', CASE WHEN o.customer_id IS NULL THEN nullif(contact.email, '') END, 'isContact', o.customer_id IS NULL)
+    FROM order_contact contact
+   WHERE contact.order_id = o.order_id AND (contact.name <> '' OR contact.telephone <> ''))`;
+
 export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen, o.accepted_by_itself,
   CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN o.refusal_at END AS refusal_at, o.refusal_reason,
   (SELECT s.name FROM staff s WHERE s.staff_id = o.refusal_staff_id) AS refusal_name,
   o.at_counter,
-  CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
-         'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone)
-       WHEN o.at_counter OR o.guest THEN
-         (SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
-                   'email', nullif(contact.email, ''), 'isContact', true)
-            FROM order_contact contact
-           WHERE contact.order_id = o.order_id AND (contact.name <> '' OR contact.telephone <> '')) END AS customer`;
+  CASE WHEN c.customer_id IS NOT NULL THEN coalesce(
+         CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN ${CONTACT} END,
+         jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone))
+       WHEN o.at_counter OR o.guest THEN ${CONTACT} END AS customer`;
 
 export interface StaffOrderRow extends OrderRow {
   seen: boolean;
