@@ -37,20 +37,27 @@ function guestOrders(storeId: number): readonly GuestOrder[] {
   return kept.filter(({ until }) => until > Date.now());
 }
 
-export function saveGuestOrder(storeId: number, orderId: number, token: string): void {
-  const others = guestOrders(storeId).filter((order) => order.orderId !== orderId);
-  const orders = [{ orderId, token, until: Date.now() + VALIDITY_MS }, ...others].slice(0, GUEST_ORDERS_MAX);
+function store(storeId: number, orders: readonly GuestOrder[]): void {
   if (writeStored(keyOf(storeId), orders)) inMemory.delete(storeId);
   else inMemory.set(storeId, orders);
   listeners.notify();
 }
 
+/** Ids grow: the link of an earlier order does not make it the latest. */
+const latestFirst = (orders: readonly GuestOrder[]) => orders.toSorted((a, b) => b.orderId - a.orderId);
+
+export function saveGuestOrder(storeId: number, orderId: number, token: string): void {
+  const others = latestFirst(guestOrders(storeId).filter((order) => order.orderId !== orderId));
+  const saved = { orderId, token, until: Date.now() + VALIDITY_MS };
+  store(storeId, latestFirst([saved, ...others.slice(0, GUEST_ORDERS_MAX - 1)]));
+}
+
 /** Removes orders that are in an account now. */
 export function removeGuestOrders(storeId: number, orderIds: readonly number[]): void {
-  const left = guestOrders(storeId).filter(({ orderId }) => !orderIds.includes(orderId));
-  if (writeStored(keyOf(storeId), left)) inMemory.delete(storeId);
-  else inMemory.set(storeId, left);
-  listeners.notify();
+  store(
+    storeId,
+    guestOrders(storeId).filter(({ orderId }) => !orderIds.includes(orderId)),
+  );
 }
 
 /** The latest order placed without an account; null for none. */
