@@ -29,6 +29,9 @@ export async function ordersOfOwner(
 
 const GUEST_TOKEN_SECONDS = 7 * 24 * 3600;
 
+/** Who holds a guest's token: the browser that placed the order, or one that opened a link, which may have been forwarded. */
+type GuestAudience = 'guest_order' | 'guest_order_link';
+
 type Caller = Pick<ShopCall, 'shop' | 'accessToken'>;
 
 /** Decides who may see and pay an order. */
@@ -42,7 +45,11 @@ export function createOrderAccess({ sessions, signer }: { sessions: Sessions; si
   async function readGuestToken(
     guestToken: string,
   ): Promise<{ orderId: number; storeId: number; expiresAt: number } | null> {
-    const reading = await signer.verify('guest_order', guestToken);
+    return (await readAs('guest_order', guestToken)) ?? readAs('guest_order_link', guestToken);
+  }
+
+  async function readAs(audience: GuestAudience, guestToken: string) {
+    const reading = await signer.verify(audience, guestToken);
     if (reading.status !== 'valid') return null;
     const { subject: orderId, storeId } = reading.claims;
     return { orderId, storeId, expiresAt: reading.expiresAt };
@@ -62,15 +69,18 @@ export function createOrderAccess({ sessions, signer }: { sessions: Sessions; si
         : refuse('unknown_order');
     },
 
-    /** The orders that guest tokens of the shop open. */
-    async ordersOfTokens(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
-      const opened = await Promise.all(guestTokens.map(readGuestToken));
+    /** The orders of the shop that the holders of guest tokens have placed. */
+    async ordersPlacedWith(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
+      const opened = await Promise.all(guestTokens.map((token) => readAs('guest_order', token)));
       return opened.flatMap((order) => (order?.storeId === storeId ? order.orderId : []));
     },
 
     /** The token that gives a guest access to the order. */
-    guestToken: (storeId: number, orderId: number): Promise<string> =>
-      signer.sign('guest_order', { subject: orderId, storeId }, GUEST_TOKEN_SECONDS),
+    guestToken: (
+      storeId: number,
+      orderId: number,
+      audience: GuestAudience = 'guest_order',
+    ): Promise<string> => signer.sign(audience, { subject: orderId, storeId }, GUEST_TOKEN_SECONDS),
   };
 }
 

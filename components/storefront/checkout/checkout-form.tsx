@@ -63,7 +63,7 @@ export function CheckoutForm({
             address={guest.details.address}
             zone={delivery.zone}
             subtotal={step.subtotal}
-            error={guest.errors.street}
+            errors={guest.errors}
             onChange={(address) => guest.change({ address })}
           >
             {errors.address && <RefusalNote key={attempt}>{errors.address}</RefusalNote>}

@@ -13,6 +13,7 @@ import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { type GuestLink, useGuestLink } from '#lib/browser/orders/use-guest-link.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
+import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
@@ -167,6 +168,7 @@ function OrderSkeleton() {
 function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
+  const signedIn = useSignedIn();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
@@ -183,6 +185,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         </p>
       </header>
       <div className="flex min-w-0 flex-col gap-5">
+        {signedIn && <KeepOrder order={order} />}
         <OrderStatus order={order} live={live} />
         <OrderUpdates order={order} timeZone={timeZone} />
         <PayOrder order={order} label={t('pay')} />
@@ -199,7 +202,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         )}
         <OrderTotals order={order} />
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
-        <KeepOrder orderId={order.orderId} />
+        {!signedIn && <KeepOrder order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>

@@ -30,7 +30,7 @@ export type GuestLink =
 async function open([, storeId, secret]: readonly [string, number, string]): Promise<boolean> {
   const answer = await callApi(openGuestOrder, { storeId, secret });
   if (answer.class === 'error') throw new RefusalError(answer);
-  saveGuestOrder(storeId, answer.order.orderId, answer.guestToken);
+  saveGuestOrder(storeId, answer.order.orderId, answer.guestToken, 'link');
   return true;
 }
 

@@ -32,6 +32,10 @@ function aReader({ signedIn = false, answer }: { signedIn?: boolean; answer: () 
   };
 }
 
+function Latest({ storeId }: { storeId: number }) {
+  return <p>{useGuestOrder(storeId)}</p>;
+}
+
 const unknown = () => refused('unknown_token', 'Lien inconnu.');
 const shown = () => screen.findByRole('heading', { name: /^Commande n°/ });
 
@@ -74,10 +78,10 @@ describe('the link of an e-mail to a guest', () => {
   test('to an earlier order leaves the latest one where it is', () => {
     const { show, store } = aReader({ answer: unknown });
     const { storeId } = store;
-    saveGuestOrder(storeId, 9, 'opens-9');
-    saveGuestOrder(storeId, 5, 'opens-5');
-    const Latest = () => <p>{useGuestOrder(storeId)}</p>;
-    show(<Latest />);
+    saveGuestOrder(storeId, 9, 'opens-9', 'contact');
+    saveGuestOrder(storeId, 5, 'opens-5', 'link');
+
+    show(<Latest storeId={storeId} />);
     expect(screen.getByText('9')).toBeInTheDocument();
     expect(ownOrder(storeId, 5).guestToken).toBe('opens-5');
   });
