@@ -120,7 +120,11 @@ describe('an order without an account', () => {
     const { client, payload, order } = await placed();
     const again = await client.succeed('orderAddGuest', { ...payload, challenge: 'another' });
     assert.equal(again.order.order_id, order.order_id);
-    const changed = await client.refused('orderAddGuest', { ...payload, name: 'Lou' });
+    const corrected = await client.succeed('orderAddGuest', { ...payload, telephone: '06 12 34 56 79' });
+    assert.equal(corrected.order.order_id, order.order_id);
+    const own = { order_id: order.order_id, guest_token: corrected.guest_token ?? '' };
+    assert.equal((await client.succeed('orderFind', own)).order.order_id, order.order_id);
+    const changed = await client.refused('orderAddGuest', { ...payload, comment: 'Sans sucre' });
     assert.equal(changed.code, 'key_reused');
   });
 
@@ -195,10 +199,12 @@ describe('an order without an account', () => {
   });
 
   it('works with the e-mail address of an account, and says nothing about it', async () => {
-    const { signUp } = await signedIn(backend, 'a');
+    const { signUp, client: customer } = await signedIn(backend, 'a');
     const { order } = await placed({ email: signUp.email });
-    const known = Object.keys(order);
-    assert.deepEqual(Object.keys((await placed()).order), known);
+    const { order: other } = await placed();
+    const { order_id, invoice_no, date_added, order_date } = order;
+    assert.deepEqual({ ...other, order_id, invoice_no, date_added, order_date }, order);
+    assert.deepEqual((await customer.succeed('customerOrders', {})).orders, []);
     const { orders } = await manager.succeed('manageOrderSearch', { text: String(order.invoice_no) });
     assert.deepEqual(orders[0]?.customer, {
       firstname: 'Léa Dupont',
@@ -332,6 +338,29 @@ describe('an order that is kept in an account', () => {
     await client.succeed('orderKeep', { guest_tokens: tokens });
     const refusal = await backend.shop('a').refused('orderAddGuest', guestOrder({ telephone }));
     assert.equal(refusal.code, 'order_not_taken');
+    await backend.admin.succeed('shopImport', shopFile('a'));
+  });
+
+  it('needs the token of who placed it: a link, which may be forwarded, shows and cancels it alone', async () => {
+    const { payload, order } = await placed();
+    const secret = await linkOf(payload.email ?? '');
+    const { client } = await signedIn(backend, 'a');
+    const { guest_token } = await client.succeed('orderOpen', { store_id: storeIds.a, secret });
+    const kept = await client.succeed('orderKeep', { guest_tokens: [guest_token] });
+    assert.deepEqual(kept.order_ids, []);
+    const own = { order_id: order.order_id, guest_token };
+    assert.equal((await client.succeed('orderFind', own)).order.order_status_id, 1);
+    assert.equal((await client.succeed('orderCancel', own)).order.order_status_id, 4);
+  });
+
+  it('has a contact: the order of a guest at a table stays with who placed it', async () => {
+    await backend.admin.succeed('shopImport', shopFile('a', { table_without_account: true }));
+    const table_token = (await tableTokens(backend, 'a')).get('Salle-3') ?? '';
+    const payload = { ...coffee(), shipping_method: 'table', table_token } as const;
+    const guest = await backend.shop('a').succeed('orderAdd', payload);
+    const { client } = await signedIn(backend, 'a');
+    const kept = await client.succeed('orderKeep', { guest_tokens: [guest.guest_token ?? ''] });
+    assert.deepEqual(kept.order_ids, []);
     await backend.admin.succeed('shopImport', shopFile('a'));
   });
 

@@ -46,13 +46,14 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     call: ShopCall,
     payload: PayloadOf<'orderAddGuest'>,
   ): Promise<Outcome<AnswerOf<'orderAddGuest'>>> {
-    const { idempotency_key, challenge: _proof, ...body } = payload;
-    const { name, telephone, email, address, ...ordered } = body;
+    const { idempotency_key, challenge: _proof, name, telephone, email, address, ...ordered } = payload;
+    // Without the contact: who corrects it after a lost answer gets the order, which its key alone proves to be theirs.
+    const attempt = attemptOf(idempotency_key, { ...ordered, address });
     const placed = await orders.placeAsGuest(
       { ...call, customerId: null },
       guestOf({ name, telephone, email, address }),
       orderRequestOf(ordered),
-      attemptOf(idempotency_key, body),
+      attempt,
     );
     if (!placed.ok) return placed;
     const order = orderWire(placed.value);
@@ -85,10 +86,10 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     const opened = await orders.openLink(shop.storeId, secret);
     if (!opened.ok) return opened;
     const order = orderWire(opened.value);
-    return done({ order, ...(await orderAccess.guestToken(opened.value)) });
+    return done({ order, ...(await orderAccess.guestToken(opened.value, 'guest_order_link')) });
   });
   bind('orderKeep', async ({ shop, customerId }, { guest_tokens }) => {
-    const orderIds = await orderAccess.ordersOfTokens(shop.storeId, guest_tokens);
+    const orderIds = await orderAccess.ordersPlacedWith(shop.storeId, guest_tokens);
     return done({ order_ids: await orders.keep(shop.storeId, orderIds, customerId) });
   });
   bind('orderFind', async (call, { order_id, guest_token }) => {

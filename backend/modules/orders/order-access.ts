@@ -29,6 +29,9 @@ export async function ordersOfOwner(
 
 const WEEK_MS = 7 * 24 * 3_600_000;
 
+/** Who holds a guest's token: the browser that placed the order, or one that opened a link, which may have been forwarded. */
+type GuestAudience = 'guest_order' | 'guest_order_link';
+
 type Caller = Pick<ShopCall, 'shop' | 'accessToken'>;
 
 /** Decides who may see and pay an order. */
@@ -50,7 +53,11 @@ export function createOrderAccess({
   async function readGuestToken(
     guestToken: string,
   ): Promise<{ orderId: number; storeId: number; expiresAt: number } | null> {
-    const reading = await signer.verify('guest_order', guestToken);
+    return (await readAs('guest_order', guestToken)) ?? readAs('guest_order_link', guestToken);
+  }
+
+  async function readAs(audience: GuestAudience, guestToken: string) {
+    const reading = await signer.verify(audience, guestToken);
     if (reading.status !== 'valid') return null;
     const { subject: orderId, storeId } = reading.claims;
     return { orderId, storeId, expiresAt: reading.expiresAt };
@@ -70,25 +77,21 @@ export function createOrderAccess({
         : refuse('unknown_order');
     },
 
-    /** The orders that guest tokens of the shop open. */
-    async ordersOfTokens(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
-      const opened = await Promise.all(guestTokens.map(readGuestToken));
+    /** The orders of the shop that the holders of guest tokens have placed. */
+    async ordersPlacedWith(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
+      const opened = await Promise.all(guestTokens.map((token) => readAs('guest_order', token)));
       return opened.flatMap((order) => (order?.storeId === storeId ? order.orderId : []));
     },
 
     /** The token that gives a guest access to the order, until a week after it is due, and its expiry. */
-    async guestToken({
-      storeId,
-      orderId,
-      orderDate,
-    }: Pick<Order, 'storeId' | 'orderId' | 'orderDate'>): Promise<{
-      guest_token: string;
-      guest_token_until: string;
-    }> {
+    async guestToken(
+      { storeId, orderId, orderDate }: Pick<Order, 'storeId' | 'orderId' | 'orderDate'>,
+      audience: GuestAudience = 'guest_order',
+    ): Promise<{ guest_token: string; guest_token_until: string }> {
       const now = clock();
       const seconds = Math.ceil((Math.max(now, orderDate) + WEEK_MS - now) / 1000);
       return {
-        guest_token: await signer.sign('guest_order', { subject: orderId, storeId }, seconds),
+        guest_token: await signer.sign(audience, { subject: orderId, storeId }, seconds),
         guest_token_until: new Date(now + seconds * 1000).toISOString(),
       };
     },

@@ -3,13 +3,10 @@
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useEffect, useRef } from 'react';
-import { useSWRConfig } from 'swr';
 import { clearBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { isDesktop } from '#lib/browser/dom/use-desktop.ts';
-import { keepRememberedOrder } from '#lib/browser/orders/keep-guest-orders.ts';
-import { customerKey } from '#lib/browser/session/customer-cache.ts';
-import { useSession } from '#lib/browser/session/use-session.ts';
+import { takeRememberedOrder } from '#lib/browser/orders/keep-guest-orders.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { BackTo } from '#lib/domain/account/sign-up.ts';
@@ -18,10 +15,11 @@ import { reminderOf, routes, sheetOverHome, withReminder } from '#lib/routes.ts'
 import { clearTypedEmail } from './remembered-email-field.tsx';
 
 /**
- * The route after sign-in: the reminder that the link named, the basket the person came from, or home. A person who
+ * The route after sign-in: the reminder that the link named, the basket the person came from, the order that may be kept in
+ * the account, or home. A person who
  * signed up from the basket has already validated it and continues with the order step.
  */
-function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): string {
+function routeAfterSignIn(storeId: number, toBasket: boolean, signedUpFrom: BackTo | null): string {
   const desktop = isDesktop();
   const reminder = reminderOf(location.search);
   if (reminder) {
@@ -31,8 +29,9 @@ function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): strin
     return withReminder(recurring, reminder);
   }
   if (signedUpFrom === 'basket') return routes.order();
-  if (!toBasket) return routes.home();
-  return desktop ? routes.basket() : sheetOverHome('basket');
+  if (toBasket) return desktop ? routes.basket() : sheetOverHome('basket');
+  const orderId = takeRememberedOrder(storeId);
+  return orderId === null ? routes.home() : sheetOverHome('order', orderId);
 }
 
 /**
@@ -42,20 +41,16 @@ function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): strin
 export function useContinueAfterSignIn(signedUpFrom: BackTo | null = null): void {
   const router = useRouter();
   const { storeId } = useShop().store;
-  const session = useSession();
-  const { mutate } = useSWRConfig();
   const signedIn = useSignedIn();
   const left = useRef(false);
   useEffect(() => {
     if (!signedIn || left.current) return;
     left.current = true;
-    // An order that was placed without an account is in the account when its page reads it again.
-    void keepRememberedOrder(session).then((kept) => kept && mutate(customerKey(storeId)));
     const toBasket = wantsBasketReturn(storeId);
     clearBasketReturn(storeId);
     clearTypedEmail(storeId);
-    router.replace(routeAfterSignIn(toBasket, signedUpFrom));
-  }, [signedIn, signedUpFrom, storeId, router, session, mutate]);
+    router.replace(routeAfterSignIn(storeId, toBasket, signedUpFrom));
+  }, [signedIn, signedUpFrom, storeId, router]);
 }
 
 /** Shows a welcome alert; it outlives the page. */

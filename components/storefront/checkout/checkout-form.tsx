@@ -64,7 +64,7 @@ export function CheckoutForm({
             zone={delivery.zone}
             fee={delivery.fee}
             subtotal={step.subtotal}
-            error={guest.errors.street}
+            errors={guest.errors}
             onChange={(address) => guest.change({ address })}
           >
             {errors.address && <RefusalNote key={attempt}>{errors.address}</RefusalNote>}

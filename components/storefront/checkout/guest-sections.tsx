@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
@@ -21,6 +21,17 @@ import { routes } from '#lib/routes.ts';
 import { ADDRESS_HEADING_ID, Section } from './section.tsx';
 import type { GuestErrors } from './use-guest.ts';
 
+/** Enter, 'Suivant' on a phone's keyboard: goes to the next field of the form, and from the last one closes the keyboard. */
+function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
+  const { key, target, currentTarget, nativeEvent } = event;
+  if (key !== 'Enter' || nativeEvent.isComposing || !(target instanceof HTMLInputElement)) return;
+  event.preventDefault();
+  const fields = [...currentTarget.querySelectorAll<HTMLElement>('input, select')];
+  const next = fields[fields.indexOf(target) + 1];
+  if (next) next.focus();
+  else target.blur();
+}
+
 /** Who orders without an account, with the fields that a browser fills in by itself; and the way to sign in instead. */
 export function GuestContactSection({
   guest,
@@ -38,14 +49,16 @@ export function GuestContactSection({
 }) {
   const t = useTranslations('checkout.guestContact');
   const { storeId } = useShop().store;
+  const noteId = useId();
   return (
-    <Section title={t('title')} note={t(delivered ? 'noteOfDelivery' : 'note')}>
+    <Section title={t('title')} note={t(delivered ? 'noteOfDelivery' : 'note')} noteId={noteId}>
       {/* A form, so that browsers offer to fill in all its fields at once. */}
       <form
         noValidate
         autoComplete="on"
         className="flex flex-col gap-4"
         onFocus={onFocus}
+        onKeyDown={focusNext}
         onSubmit={(event) => event.preventDefault()}
       >
         <Field
@@ -57,6 +70,7 @@ export function GuestContactSection({
           required
           autoComplete="name"
           autoCapitalize="words"
+          enterKeyHint="next"
           onChange={({ target }) => onChange({ name: target.value })}
         />
         <div className="grid gap-4 sm:grid-cols-2">
@@ -66,8 +80,11 @@ export function GuestContactSection({
             inputMode="tel"
             label={t('telephone')}
             value={guest.telephone}
-            error={errors.telephone}
+            error={errors.telephone ?? errors.reachable}
+            describedBy={noteId}
+            required={delivered}
             autoComplete="tel"
+            enterKeyHint="next"
             onChange={({ target }) => onChange({ telephone: target.value })}
           />
           <Field
@@ -77,9 +94,12 @@ export function GuestContactSection({
             label={t(delivered ? 'emailOptional' : 'email')}
             value={guest.email}
             error={errors.email}
+            {...(!delivered && { describedBy: noteId })}
+            {...(errors.reachable && { 'aria-invalid': true })}
             limit={textLimit(EMAIL_MAX)}
             autoComplete="email"
             autoCapitalize="none"
+            enterKeyHint="done"
             spellCheck={false}
             onChange={({ target }) => onChange({ email: target.value })}
           />
@@ -105,7 +125,7 @@ export function GuestAddressSection({
   zone,
   fee,
   subtotal,
-  error,
+  errors,
   onChange,
   children,
 }: {
@@ -114,8 +134,7 @@ export function GuestAddressSection({
   /** What the delivery costs: of the zone, or as the backend has quoted it. */
   fee: Cents;
   subtotal: Cents;
-  /** What is wrong with the street. */
-  error: string | undefined;
+  errors: GuestErrors;
   onChange: (address: TypedOrderAddress) => void;
   /** The error of the whole address. */
   children?: ReactNode;
@@ -123,6 +142,7 @@ export function GuestAddressSection({
   const t = useTranslations('checkout.guestAddress');
   const address_t = useTranslations('checkout.address');
   const { zones, error: failed, retry } = useDeliveryZones();
+  const cityErrorId = useId();
   if (!zones && failed)
     return (
       <Section title={address_t('title')} headingId={ADDRESS_HEADING_ID}>
@@ -141,6 +161,7 @@ export function GuestAddressSection({
         noValidate
         autoComplete="on"
         className="flex flex-col gap-4"
+        onKeyDown={focusNext}
         onSubmit={(event) => event.preventDefault()}
       >
         <Select
@@ -148,6 +169,10 @@ export function GuestAddressSection({
           label={t('city')}
           value={address.cityId || ''}
           disabled={!zones}
+          required
+          autoComplete="address-level2"
+          aria-invalid={errors.city ? true : undefined}
+          aria-describedby={errors.city && cityErrorId}
           onChange={({ target }) => chooseCity(Number(target.value))}
         >
           <option value="" disabled>
@@ -155,14 +180,20 @@ export function GuestAddressSection({
           </option>
           {zones && <CityOptions zones={zones} subtotal={subtotal} />}
         </Select>
+        {errors.city && (
+          <p id={cityErrorId} className="-mt-2.5 text-danger text-sm">
+            {errors.city}
+          </p>
+        )}
         <Field
           name="address_1"
           label={t('street')}
           value={address.address1}
-          error={error}
+          error={errors.street}
           limit={textLimit(ADDRESS_LINE_MAX)}
           required
           autoComplete="address-line1"
+          enterKeyHint="next"
           onChange={({ target }) => onChange({ ...address, address1: target.value })}
         />
         <Field
@@ -172,6 +203,7 @@ export function GuestAddressSection({
           value={address.address2}
           limit={textLimit(ADDRESS_LINE_MAX)}
           autoComplete="address-line2"
+          enterKeyHint="done"
           onChange={({ target }) => onChange({ ...address, address2: target.value })}
         />
       </form>

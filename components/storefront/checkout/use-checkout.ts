@@ -85,8 +85,9 @@ export function useCheckout(
 
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
-    if (closed || chosen === null || expired || !shipping) return;
+    if (closed || chosen === null || expired) return;
     if (guest && guestErrors.check(guest, method)) return;
+    if (!shipping) return;
     setAgeMissing(asksAge && !ageConfirmed);
     if (asksAge && !ageConfirmed) return;
     const { comment } = draft;
@@ -152,7 +153,7 @@ export function useCheckout(
       errors: guestErrors.errors,
       prepare,
       change(changes: Partial<GuestDetails>): void {
-        guestErrors.clear('address' in changes ? { street: true } : changes);
+        guestErrors.clear('address' in changes ? { city: true, street: true } : changes);
         choose({ guest: { ...guest, ...changes } });
         if (changes.address && changes.address.cityId !== 0)
           saveDeliveryCity(store.storeId, changes.address.cityId);
@@ -169,7 +170,8 @@ export function useCheckout(
     /** Whether an order placed in this browser awaits its payment. */
     awaitsPayment: awaiting !== null && (!awaited || awaited.orderStatusId === AWAITING_CARD),
     busy,
-    ready: chosen !== null && shipping !== null,
+    // The press says that the city is missing.
+    ready: chosen !== null && (shipping !== null || guest?.address?.cityId === 0),
     submit,
     errors: {
       ...errors,

@@ -9,8 +9,10 @@ import { type GuestDetails, missingOfGuest } from '#lib/domain/orders/guest-orde
 import type { TypedOrderAddress } from '#lib/domain/orders/order-request.ts';
 import type { Method } from './use-draft.ts';
 
-/** What is wrong with the fields of a guest, in words. */
-export type GuestErrors = Partial<Record<'name' | 'telephone' | 'email' | 'street', string>>;
+/** What is wrong with the fields of a guest, in words; `reachable` is about telephone and e-mail address. */
+export type GuestErrors = Partial<
+  Record<'name' | 'telephone' | 'email' | 'reachable' | 'city' | 'street', string>
+>;
 
 export const NO_ADDRESS: TypedOrderAddress = {
   cityId: 0,
@@ -41,8 +43,6 @@ export const asAddress = ({ cityId, zoneId, address1, address2, company }: Typed
 /** No address of an account has it. */
 export const TYPED_ADDRESS_ID = 0;
 
-const FIELD_OF = { name: 'name', reachable: 'telephone', telephone: 'telephone' } as const;
-
 /** The errors of a guest's fields: found at the submit, or by the backend. Each goes when its field changes. */
 export function useGuestErrors() {
   const t = useTranslations('checkout.guestContact.errors');
@@ -52,9 +52,10 @@ export function useGuestErrors() {
     const missing = missingOfGuest(guest, method);
     const { telephone, email, address } = guest;
     return {
-      ...(missing && { [FIELD_OF[missing]]: t(missing) }),
+      ...(missing && { [missing]: t(missing) }),
       ...(telephone.trim() && telephoneNumber(telephone) === null && { telephone: t('wrongTelephone') }),
       ...(email.trim() && !email.includes('@') && { email: t('wrongEmail') }),
+      ...(method === 'delivery' && !address?.cityId && { city: t('city') }),
       ...(method === 'delivery' && !address?.address1.trim() && { street: t('street') }),
     };
   }
@@ -93,7 +94,8 @@ export function useGuestErrors() {
             ([field]) =>
               !(field in changes) &&
               !('telephone' in changes && field === 'email') &&
-              !('email' in changes && field === 'telephone'),
+              !('email' in changes && field === 'telephone') &&
+              !(('telephone' in changes || 'email' in changes) && field === 'reachable'),
           ),
         ),
       ),

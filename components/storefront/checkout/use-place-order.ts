@@ -1,10 +1,11 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
 import { useProofs } from '#lib/browser/api/proof-of-work.ts';
+import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
-import { lastGuestOrder } from '#lib/browser/orders/guest-orders.ts';
 import { saveGuestContact } from '#lib/browser/orders/keep-guest-orders.ts';
 import { sendOrder } from '#lib/browser/orders/send-order.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
@@ -24,6 +25,7 @@ export type SubmitFailure =
 
 /** Places an order: one request at a time, and never the same order twice. */
 export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
+  const t = useTranslations('checkout.guestContact.corrected');
   const session = useSession();
   const signedIn = useSignedIn();
   const { refresh } = useCustomer();
@@ -33,7 +35,8 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
 
   async function newestOrderId(): Promise<number | null> {
-    if (!signedIn) return lastGuestOrder(session.storeId);
+    // A guest's latest order in this browser may be another.
+    if (!signedIn) return null;
     const customer = await refresh().catch(() => undefined);
     return customer?.orders[0]?.orderId ?? null;
   }
@@ -47,6 +50,7 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
     switch (outcome.kind) {
       case 'placed':
         cacheOrder(mutate, outcome.order);
+        if (outcome.otherContact) raiseAlert({ class: 'success', title: t('title'), message: t('message') });
         if (outcome.order.paymentMethod === 'card_online') {
           // When the payment page cannot be reached, the order's own page offers the payment.
           const paymentFailure = await goToPayment(session, outcome.order.orderId);
@@ -59,7 +63,7 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
         return 'left';
       case 'placed_before': {
         const orderId = await newestOrderId();
-        if (!outcome.sameBasket) return { kind: 'earlier', orderId };
+        if (!outcome.sameBasket || !signedIn) return { kind: 'earlier', orderId };
         onPlaced(orderId);
         return 'left';
       }

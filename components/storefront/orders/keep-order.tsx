@@ -5,15 +5,21 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
-import { isGuestOrderHere } from '#lib/browser/orders/guest-orders.ts';
+import { guestSourceOf } from '#lib/browser/orders/guest-orders.ts';
 import { keepOrder, rememberKeptOrder } from '#lib/browser/orders/keep-guest-orders.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
+import type { AnyOrder } from '#lib/domain/orders/order.ts';
+import { orderNumber } from '#lib/domain/orders/order.ts';
 import { routes } from '#lib/routes.ts';
 
-/** Offers an account to somebody who has ordered without one, and keeps the order in it; nothing for any other order. */
-export function KeepOrder({ orderId }: { orderId: number }) {
+/**
+ * Offers an account to somebody who has ordered here without one, and keeps the order in it. Nothing for any other order: a
+ * guest at a table said no name, and a link may have been forwarded.
+ */
+export function KeepOrder({ order }: { order: AnyOrder }) {
+  const { orderId } = order;
   const t = useTranslations('orders.guest.keep');
   const session = useSession();
   const signedIn = useSignedIn();
@@ -36,7 +42,7 @@ export function KeepOrder({ orderId }: { orderId: number }) {
         {t('added')}
       </Notice>
     );
-  if (!isGuestOrderHere(storeId, orderId)) return null;
+  if (guestSourceOf(storeId, orderId) !== 'contact') return null;
   return (
     <section
       aria-labelledby="keep-order"
@@ -44,7 +50,7 @@ export function KeepOrder({ orderId }: { orderId: number }) {
     >
       <div className="flex flex-col gap-1">
         <h3 id="keep-order" className="font-bold text-lg">
-          {t('title')}
+          {signedIn ? t('question', { number: orderNumber(order) }) : t('title')}
         </h3>
         <p className="text-muted text-sm">{t('text')}</p>
       </div>

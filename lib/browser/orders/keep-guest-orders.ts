@@ -1,10 +1,11 @@
 'use client';
 
 import { keepGuestOrders } from '#lib/contract/calls/orders.ts';
+import { clearBasketReturn } from '../basket/basket-return.ts';
 import type { Session } from '../session/session.ts';
 import { readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 import { readInTab, writeInTab } from '../storage/session-storage.ts';
-import { ownOrder, removeGuestOrders } from './guest-orders.ts';
+import { isGuestOrderHere, ownOrder, removeGuestOrders } from './guest-orders.ts';
 
 // Somebody who ordered without an account makes one, and keeps the order in it. In local storage, because the link of the
 // confirmation e-mail opens another tab.
@@ -21,8 +22,9 @@ function decode(stored: unknown): number | null {
   return typeof orderId === 'number' && typeof until === 'number' && until > Date.now() ? orderId : null;
 }
 
-/** Has the order kept in the account of the next sign-in in this browser. */
+/** Has the next sign-in in this browser ask whether to keep the order: somebody else may sign in. */
 export function rememberKeptOrder(storeId: number, orderId: number): void {
+  clearBasketReturn(storeId);
   writeStored(keyOf(storeId), { orderId, until: Date.now() + LIFETIME_MS });
 }
 
@@ -37,12 +39,11 @@ export async function keepOrder(session: Session, orderId: number): Promise<bool
   return true;
 }
 
-/** After a sign-in: keeps the order that was remembered for it. A failure is silent: the order's own page still offers it. */
-export async function keepRememberedOrder(session: Session): Promise<boolean> {
-  const { storeId } = session;
+/** The order that was remembered, once; null for none that is still here. */
+export function takeRememberedOrder(storeId: number): number | null {
   const orderId = readStored(keyOf(storeId), decode);
   removeStored(keyOf(storeId));
-  return orderId !== null && keepOrder(session, orderId);
+  return orderId !== null && isGuestOrderHere(storeId, orderId) ? orderId : null;
 }
 
 /** What a guest has said of themselves, to fill the sign-up form. */

@@ -12,12 +12,14 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { useProofs } from '../api/proof-of-work.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
+import { digestOf } from '../storage/digest.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
 import { ownOrder, saveGuestOrder } from './guest-orders.ts';
 import { attemptFor, clearAttempt, placedSince, recordPlacedOrder, saveAttempt } from './order-attempt.ts';
 
 type OrderOutcome =
-  | { kind: 'placed'; order: AnyOrder }
+  /** `otherContact`: perhaps by an earlier request, which named another contact. */
+  | { kind: 'placed'; order: AnyOrder; otherContact: boolean }
   /** An earlier request whose answer was lost has arrived; `sameBasket`: for the same lines. */
   | { kind: 'placed_before'; sameBasket: boolean }
   /** Another tab has placed it while this one waited for the lock. */
@@ -64,18 +66,20 @@ async function sendLocked(
   asGuest: AsGuest | null,
 ): Promise<OrderOutcome> {
   const { storeId } = request;
-  const requestJson = JSON.stringify({
-    ...orderAddPayload(request),
-    ...(asGuest && { guest: asGuest.guest }),
-  });
+  const { address = null, ...person } = asGuest?.guest ?? {};
+  const contact = asGuest && digestOf(JSON.stringify(person));
+  const digest = digestOf(
+    JSON.stringify({ ...orderAddPayload(request), ...(asGuest && { person, address }) }),
+  );
   const { awaiting } = attemptFor(storeId, basket);
-  if (awaiting && awaiting.request !== requestJson) {
+  if (awaiting && awaiting.request !== digest) {
     const conflict = await cancelPendingOrder(session, awaiting.orderId);
     if (conflict?.kind !== 'refused') clearAttempt(storeId);
     if (conflict) return conflict;
   }
   const attempt = attemptFor(storeId, basket);
-  saveAttempt(storeId, { ...attempt, inDoubt: true });
+  const sent = { ...attempt, contact: attempt.inDoubt ? attempt.contact : contact };
+  saveAttempt(storeId, { ...sent, inDoubt: true });
 
   const send = { request, idempotencyKey: attempt.key };
   const answer = await (asGuest
@@ -86,9 +90,9 @@ async function sendLocked(
   if (answer.class === 'success') {
     const { order, guestToken, guestUntil } = answer;
     const { orderId, orderStatusId: status } = order;
-    if (guestToken) saveGuestOrder(storeId, orderId, guestToken, guestUntil);
+    if (guestToken) saveGuestOrder(storeId, orderId, guestToken, asGuest ? 'contact' : 'table', guestUntil);
     if (status === AWAITING_CARD)
-      saveAttempt(storeId, { ...attempt, inDoubt: false, awaiting: { orderId, request: requestJson } });
+      saveAttempt(storeId, { ...sent, inDoubt: false, awaiting: { orderId, request: digest } });
     else {
       clearAttempt(storeId);
       recordPlacedOrder(storeId, basket, orderId);
@@ -96,14 +100,14 @@ async function sendLocked(
     // The order was cancelled meanwhile because it was not paid.
     return status === CANCELLED && awaiting
       ? sendLocked(session, request, basket, asGuest)
-      : { kind: 'placed', order };
+      : { kind: 'placed', order, otherContact: sent.contact !== contact };
   }
   if (answer.code === 'key_reused') {
     clearAttempt(storeId);
     return { kind: 'placed_before', sameBasket: attempt.basket === basket };
   }
   const inDoubt = !isRule(answer.code) && (attempt.inDoubt || isBreakdown(answer.code));
-  saveAttempt(storeId, { ...attempt, inDoubt });
+  saveAttempt(storeId, { ...sent, inDoubt });
   return { kind: 'refused', refusal: answer };
 }
 

@@ -23,7 +23,8 @@ export interface MissedEvents {
 export function createMissedEvents(
   session: Session,
   guestToken: () => string | undefined,
-  onMissed: (missed: Pick<StoreEvents, 'complete' | 'events'>) => void,
+  /** Called with the token that the log was read with: it names the orders of that guest, else of the customer. */
+  onMissed: (missed: Pick<StoreEvents, 'complete' | 'events'>, readWith: string | undefined) => void,
 ): MissedEvents {
   /** The page knows every event up to this number; null before the first tick. */
   let known: number | null = null;
@@ -34,10 +35,11 @@ export function createMissedEvents(
 
   async function read(): Promise<void> {
     const asked = newest;
+    const readWith = guestToken();
     const answer = await session.call(readStoreEvents, {
       storeId: session.storeId,
       after: known ?? 0,
-      guestToken: guestToken(),
+      guestToken: readWith,
     });
     pending = undefined;
     if (answer.class !== 'success') return;
@@ -45,7 +47,7 @@ export function createMissedEvents(
     // The numbers of a database that was restored may be smaller.
     if (newest === asked) newest = known;
     isCurrent = true;
-    onMissed(answer);
+    onMissed(answer, readWith);
     compare();
   }
 

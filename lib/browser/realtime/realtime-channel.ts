@@ -132,10 +132,13 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
   const missed = createMissedEvents(
     session,
     guestToken,
-    ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>) => {
-      const changed = events.flatMap((event) => (event.kind === 'order' ? event.orderId : []));
-      for (const orderId of complete ? new Set(changed) : followers.keys())
-        each(orderId, (follower) => follower.onJoined());
+    ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>, readWith) => {
+      const changed = new Set(events.flatMap((event) => (event.kind === 'order' ? event.orderId : [])));
+      // The log names the orders of one owner: those of another are read again.
+      const isNamed = (orderId: number) => ownOrder(storeId, orderId).guestToken === readWith;
+      for (const orderId of followers.keys())
+        if (!complete || changed.has(orderId) || !isNamed(orderId))
+          each(orderId, (follower) => follower.onJoined());
       if (!complete) return tellMaintenance('unknown');
       for (const event of events) if (event.kind === 'switch') tellSwitch(event.name, event.on);
     },

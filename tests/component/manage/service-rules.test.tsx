@@ -113,6 +113,16 @@ describe('the settings of the service', () => {
     ]);
   });
 
+  test('take orders without an account once it is ticked', async () => {
+    const user = await open();
+    const box = screen.getByRole('checkbox', { name: 'Accepter les commandes sans compte' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await saved();
+    expect(changes).toEqual([{ guest_orders: true }]);
+    expect(box).toBeChecked();
+  });
+
   test('hide the steps when the ladder is off', async () => {
     const user = await open();
     await user.click(screen.getByRole('checkbox', { name: /^Relancer l’équipe/ }));

@@ -98,8 +98,8 @@ export async function orderOfLink(tx: Tx, secret: string, now: Date): Promise<nu
 }
 
 /**
- * Moves orders of guests into an account. Their links open nothing any more. The contact of an order that is not over stays until
- * it is, as the driver needs its number (0216_kept_orders.sql). Returns those that were moved.
+ * Moves orders of guests with a contact into an account. Their links open nothing any more. The contact of an order that is not
+ * over stays until it is, as the driver needs its number (0216_kept_orders.sql). Returns those that were moved.
  */
 export async function keepInAccount(
   tx: Tx,
@@ -112,7 +112,8 @@ export async function keepInAccount(
   ]);
   const rows = await tx.query<{ orderId: number }>(
     `UPDATE "order" SET customer_id = $2, guest = false
-      WHERE order_id = ANY ($1::integer[]) AND guest RETURNING order_id AS "orderId"`,
+      WHERE order_id = ANY ($1::integer[]) AND guest
+        AND EXISTS (SELECT 1 FROM order_contact c WHERE c.order_id = "order".order_id) RETURNING order_id AS "orderId"`,
     [orderIds, customerId],
   );
   const moved = rows.map(({ orderId }) => orderId);
