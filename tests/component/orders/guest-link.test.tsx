@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { screen, waitFor } from '@testing-library/react';
 import { OrderSheet } from '#components/storefront/orders/order-sheet.tsx';
 import { ownOrder, saveGuestOrder, useGuestOrder } from '#lib/browser/orders/guest-orders.ts';
@@ -47,6 +47,23 @@ describe('the link of an e-mail to a guest', () => {
     expect(await shown()).toBeInTheDocument();
     expect(ownOrder(reader.store.storeId, 5)).toEqual({ orderId: 5, guestToken: 'opens-5' });
     await waitFor(() => expect(location.hash).toBe(''));
+  });
+
+  test('of an order due in ten days opens it until the backend’s token expires', async () => {
+    const reader = aReader({ answer: () => null });
+    const now = Date.now();
+    const inDays = (days: number) => now + days * 24 * 3_600_000;
+    const guest_token_until = new Date(inDays(17)).toISOString();
+    reader.answerWith(() => ({ ...reader.opens(), guest_token_until }));
+    reader.show(<OrderSheet orderId={5} />);
+    expect(await shown()).toBeInTheDocument();
+    const tokenAt = (instant: number) => {
+      const clock = jest.spyOn(Date, 'now').mockReturnValue(instant);
+      const { guestToken } = ownOrder(reader.store.storeId, 5);
+      clock.mockRestore();
+      return guestToken;
+    };
+    expect([16, 18].map((days) => tokenAt(inDays(days)))).toEqual(['opens-5', undefined]);
   });
 
   test.each([
