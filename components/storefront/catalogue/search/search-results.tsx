@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { memo, useDeferredValue, useEffect, useMemo } from 'react';
+import { memo, useDeferredValue, useEffect, useMemo, useRef } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { whenIdle } from '#lib/browser/dom/idle.ts';
 import { useSettled } from '#lib/browser/dom/use-settled.ts';
@@ -14,10 +14,12 @@ import { ALLERGENS, type Allergen } from '#lib/domain/catalogue/food-information
 import type { Category, Product } from '#lib/domain/catalogue/product.ts';
 import { avoidedInText } from '#lib/domain/catalogue/search/avoided-in-text.ts';
 import {
+  DISH_TAGS,
   type DishQuery,
   EMPTY_QUERY,
   type FoundDish,
   findDishes,
+  hasTag,
   isEmptyQuery,
   loosened,
   type QueryPart,
@@ -45,20 +47,24 @@ export function SearchResults() {
   const { store } = useShop();
   const products = useLoadedCatalogue();
   const food = useTranslations('food');
+  const search = useTranslations('search');
   const texts = useProductCardTexts();
   // The texts are new in each render, which only another catalogue or shop causes.
   // biome-ignore lint/correctness/useExhaustiveDependencies: as said
   const dishes = useMemo((): Dishes => {
     const cards = new Map<Product, ProductCardData>();
+    const tagWordsOf = (product: Product) =>
+      DISH_TAGS.filter((tag) => hasTag(product, tag)).map((tag) => search(`tagWords.${tag}`));
     return {
       index: searchIndexOf(
         visibleCategories(store.categories, products).flatMap(({ categoryId, label }) =>
           productsOfCategory(products, categoryId).map((product) => ({
             product,
             category: label,
-            tags: dietNames(food, product).join(' '),
+            tags: [...dietNames(food, product), ...tagWordsOf(product)].join(' '),
           })),
         ),
+        DISH_TAGS.map((tag) => search(`tagWords.${tag}`)),
       ),
       cardOf(product) {
         const card = cards.get(product) ?? productCardOf(product, store, texts);
@@ -80,7 +86,9 @@ export function SearchResults() {
 
 function Results({ dishes }: { dishes: Dishes }) {
   const t = useTranslations('search');
-  const query = useDishQuery();
+  const typed = useDishQuery();
+  const { query, filters } = useFiltersRead(typed);
+  const status = useRef<HTMLParagraphElement>(null);
   const path = usePath();
   const currentCategory = path === null ? null : categoryIdOf(path);
   const { found, unsuitable } = useMemo(() => findDishes(dishes.index, query), [dishes, query]);
@@ -91,7 +99,7 @@ function Results({ dishes }: { dishes: Dishes }) {
     <div className="wrap flex flex-col gap-5 pt-4 pb-12 md:gap-8 md:pt-6">
       {currentCategory !== null && <h1 className="sr-only">{t('title')}</h1>}
       <div className="flex flex-col gap-1">
-        <p role="status" className="font-semibold">
+        <p ref={status} role="status" tabIndex={-1} className="font-semibold outline-none">
           {isEmpty ? (
             <span className="font-normal text-muted">{t('intro')}</span>
           ) : (
@@ -100,16 +108,29 @@ function Results({ dishes }: { dishes: Dishes }) {
           {unsuitable > 0 && (
             <span className="font-normal text-muted"> · {t('unsuitable', { count: unsuitable })}</span>
           )}
+          {filters.length > 0 && (
+            <span className="font-normal text-muted">
+              {' · '}
+              {t('readAsFilter', { count: filters.length, filters: filters.join(', ') })}
+            </span>
+          )}
         </p>
         {query.avoided.length > 0 && found.length > 0 && (
           <p className="max-w-prose text-muted text-sm">{t('caution')}</p>
         )}
-        <FilterOfText query={query} />
       </div>
       {isEmpty ? (
         <CategoryLinks />
       ) : found.length === 0 ? (
-        <NothingFound index={dishes.index} query={query} />
+        <NothingFound
+          index={dishes.index}
+          query={query}
+          onLoosen={(next) => {
+            changeDishQuery(next);
+            // The button that was pressed is gone.
+            status.current?.focus({ preventScroll: true });
+          }}
+        />
       ) : (
         <FoundDishes found={shown} query={query} currentCategory={currentCategory} cardOf={dishes.cardOf} />
       )}
@@ -117,35 +138,36 @@ function Results({ dishes }: { dishes: Dishes }) {
   );
 }
 
-/** Offers the filters that the text asks for: as words they would find choices that are called so. */
-function FilterOfText({ query }: { query: DishQuery }) {
+/** The query with the filters that its text asks for in words, and what those are called. */
+function useFiltersRead(typed: DishQuery): { query: DishQuery; filters: string[] } {
   const t = useTranslations('search');
   const food = useTranslations('food.allergens');
   const names = useMemo(
-    () => Object.fromEntries(ALLERGENS.map((each) => [each, food(each)])) as Record<Allergen, string>,
-    [food],
+    () =>
+      Object.fromEntries(
+        ALLERGENS.map((each) => {
+          const others = ALSO_CALLED.find((known) => known === each);
+          return [each, [food(each), ...(others ? t(`alsoCalled.${others}`).split(', ') : [])]];
+        }),
+      ) as Record<Allergen, string[]>,
+    [food, t],
   );
-  const { allergens, rest } = avoidedInText(query.text, names);
-  if (allergens.length === 0) return null;
-  const filters = allergens.map((each) =>
-    t('note.value', { value: t('without', { allergen: names[each] }) }),
-  );
-  return (
-    <Button
-      kind="secondary"
-      className="wrap-anywhere mt-2 self-start"
-      onClick={() =>
-        changeDishQuery({
-          ...query,
-          text: rest,
-          avoided: ALLERGENS.filter((each) => query.avoided.includes(each) || allergens.includes(each)),
-        })
-      }
-    >
-      {t('filterOfText', { count: filters.length, filters: filters.join(', ') })}
-    </Button>
-  );
+  const { allergens, rest } = avoidedInText(typed.text, names);
+  const read = allergens.join();
+  // The same list while other letters are typed: what is known of each dish holds for it.
+  const avoided = useMemo(() => {
+    const asked = read.split(',');
+    return read === ''
+      ? typed.avoided
+      : ALLERGENS.filter((each) => typed.avoided.includes(each) || asked.includes(each));
+  }, [typed.avoided, read]);
+  const query = useMemo(() => ({ text: rest, avoided, tags: typed.tags }), [rest, avoided, typed.tags]);
+  const filters = allergens.map((each) => t('note.value', { value: t('without', { allergen: food(each) }) }));
+  return { query, filters };
 }
+
+/** Allergens that diners call by other names too. */
+const ALSO_CALLED = ['gluten', 'crustaceans', 'peanuts', 'milk', 'nuts'] as const;
 
 /** Where to look while nothing is asked: closing the search, since the links have no query. */
 function CategoryLinks() {
@@ -244,7 +266,15 @@ const FoundDishes = memo(function FoundDishes({
 });
 
 /** Says which part of the query to leave out, and what that would find. */
-function NothingFound({ index, query }: { index: SearchIndex; query: DishQuery }) {
+function NothingFound({
+  index,
+  query,
+  onLoosen,
+}: {
+  index: SearchIndex;
+  query: DishQuery;
+  onLoosen: (next: DishQuery) => void;
+}) {
   const t = useTranslations('search');
   const food = useTranslations('food');
   const ways = useMemo(() => loosened(index, query), [index, query]);
@@ -266,7 +296,9 @@ function NothingFound({ index, query }: { index: SearchIndex; query: DishQuery }
       {ways.length > 0 ? (
         <h2 className="font-bold text-xl">{t('loosen.title')}</h2>
       ) : (
-        <p className="text-muted">{t('loosen.nothing')}</p>
+        <p className="text-muted">
+          {t('loosen.nothing', { filters: query.avoided.length + query.tags.length })}
+        </p>
       )}
       {ways.map(({ left, count }) => {
         const label = labelOf(left, count);
@@ -275,13 +307,13 @@ function NothingFound({ index, query }: { index: SearchIndex; query: DishQuery }
             key={label}
             kind="secondary"
             className="wrap-anywhere max-w-full text-left"
-            onClick={() => changeDishQuery(without(query, left))}
+            onClick={() => onLoosen(without(query, left))}
           >
             {label}
           </Button>
         );
       })}
-      <Button kind="quiet" className="-ml-4" onClick={() => changeDishQuery(EMPTY_QUERY)}>
+      <Button kind="quiet" className="-ml-4" onClick={() => onLoosen(EMPTY_QUERY)}>
         {t('loosen.all')}
       </Button>
     </div>

@@ -1,5 +1,5 @@
 import type { Allergen } from '../food-information.ts';
-import type { Product } from '../product.ts';
+import type { OptionValue, Product } from '../product.ts';
 import { type DishFit, fitOf } from './dish-fit.ts';
 import { matchText, type SearchableDish, type SearchIndex, type TextMatch } from './text-match.ts';
 
@@ -29,7 +29,11 @@ export function hasTag({ diets, spiciness }: Pick<Product, 'diets' | 'spiciness'
 }
 
 /** A dish that may be shown for a query. */
-export interface FoundDish extends SearchableDish, TextMatch {
+export interface FoundDish extends SearchableDish {
+  /** The higher, the better. */
+  score: number;
+  /** The value by which it is found, when a word stands in its choices alone: the feta of 'Salade au choix'. */
+  choice: string | null;
   /** How it goes without the avoided allergens. */
   fit: Exclude<DishFit, { kind: 'unsuitable' }>;
 }
@@ -47,20 +51,33 @@ export interface DishSearch {
   unsuitable: number;
 }
 
-/** The dishes for a query. Words without letters or digits limit nothing. */
+/**
+ * The dishes for a query. Words without letters or digits limit nothing. A dish that has a word in its choices alone is found
+ * only by one that may be chosen: no allergen to avoid is in it; nor is it found so for a diet, which describes the dish as
+ * it comes.
+ */
 export function findDishes(index: SearchIndex, { text, avoided, tags }: DishQuery): DishSearch {
   const matches = matchText(index, text);
   const found: FoundDish[] = [];
   let unsuitable = 0;
   for (const [position, dish] of index.dishes.entries()) {
-    const match = matches ? matches.get(position) : { score: 0, choice: null };
+    const match = matches ? matches.get(position) : NO_TEXT;
     if (!match || !tags.every((tag) => hasTag(dish.product, tag))) continue;
+    if (match.choices.length > 0 && tags.some((tag) => tag !== 'spicy')) continue;
     const fit = rememberedFitOf(dish.product, avoided);
-    if (fit.kind === 'unsuitable') unsuitable += 1;
-    else found.push({ ...dish, ...match, fit });
+    const chosen = match.choices.map((values) => values.find((value) => mayBeChosen(value, fit, avoided)));
+    if (fit.kind === 'unsuitable' || chosen.includes(undefined)) unsuitable += 1;
+    else found.push({ ...dish, score: match.score, choice: chosen[0]?.name ?? null, fit });
   }
   // Sorting is stable: equal ones keep the order of the catalogue.
   return { found: found.sort((a, b) => b.score - a.score), unsuitable };
+}
+
+const NO_TEXT: TextMatch = { score: 0, choices: [] };
+
+function mayBeChosen(value: OptionValue, fit: DishFit, avoided: readonly Allergen[]): boolean {
+  if (avoided.some((each) => value.allergens?.includes(each))) return false;
+  return fit.kind !== 'possible' || !fit.deciding.some(({ unsuitable }) => unsuitable.includes(value));
 }
 
 /** The last answer for each product: while a diner types, the avoided allergens stay the same. */

@@ -1,4 +1,4 @@
-import type { Product } from '../product.ts';
+import type { OptionValue, Product } from '../product.ts';
 import { wordsOf } from '../search-products.ts';
 
 /** The most characters of a search that are read; what follows is ignored. */
@@ -22,18 +22,24 @@ type Place = keyof typeof WORTH;
 
 interface Posting {
   place: Place;
-  /** The value of an option that has the word; null outside of `choices`. */
-  value: string | null;
+  /** The values of options that have the word; none outside of `choices`. */
+  values: readonly OptionValue[];
 }
 
 /** The words of a catalogue: in which dishes each stands, by their position, at its best place. */
 export interface SearchIndex {
   dishes: readonly SearchableDish[];
   words: ReadonlyMap<string, ReadonlyMap<number, Posting>>;
+  /** Words that are never taken for a slip of another. */
+  exact: ReadonlySet<string>;
 }
 
-/** Reads the words of all dishes once, so that each letter of a search costs a look through them. */
-export function searchIndexOf(dishes: readonly SearchableDish[]): SearchIndex {
+/**
+ * Reads the words of all dishes once, so that each letter of a search costs a look through them.
+ *
+ * @param exact texts whose words are never a slip: 'végétalien' is none of 'végétarien'
+ */
+export function searchIndexOf(dishes: readonly SearchableDish[], exact: readonly string[] = []): SearchIndex {
   const words = new Map<string, Map<number, Posting>>();
   const read = new Map<string, string[]>();
   const cachedWordsOf = (text: string) => {
@@ -41,12 +47,15 @@ export function searchIndexOf(dishes: readonly SearchableDish[]): SearchIndex {
     read.set(text, known);
     return known;
   };
-  const put = (dish: number, place: Place, texts: readonly string[], value: string | null = null) => {
+  const put = (dish: number, place: Place, texts: readonly string[], value?: OptionValue) => {
     for (const word of texts) {
       const postings = words.get(word) ?? new Map<number, Posting>();
       words.set(word, postings);
       // The places are put from the best to the least.
-      if (!postings.has(dish)) postings.set(dish, { place, value });
+      const before = postings.get(dish);
+      if (!before) postings.set(dish, { place, values: value ? [value] : [] });
+      else if (value && before.place === place)
+        postings.set(dish, { place, values: [...before.values, value] });
     }
   };
   for (const [dish, { product, category, tags }] of dishes.entries()) {
@@ -61,9 +70,9 @@ export function searchIndexOf(dishes: readonly SearchableDish[]): SearchIndex {
     put(dish, 'category', cachedWordsOf(category));
     put(dish, 'description', wordsOf(`${plainText(product.description)} ${tags}`));
     for (const { values } of product.options)
-      for (const { name: value } of values) put(dish, 'choices', cachedWordsOf(value), value);
+      for (const value of values) put(dish, 'choices', cachedWordsOf(value.name), value);
   }
-  return { dishes, words };
+  return { dishes, words, exact: new Set(exact.flatMap(wordsOf)) };
 }
 
 /** A description without its tags and entities, which hold no words. */
@@ -73,8 +82,11 @@ const plainText = (html: string | null): string => (html ?? '').replace(/<[^>]*>
 export interface TextMatch {
   /** The higher, the better. */
   score: number;
-  /** The value by which it is found, when one word stands in its choices alone: the feta of 'Salade au choix'. */
-  choice: string | null;
+  /**
+   * The values that have a word which stands in the choices alone, for each such word: the feta of 'Salade au choix'. The
+   * dish is found by one value of each.
+   */
+  choices: readonly (readonly OptionValue[])[];
 }
 
 /** Words that a person writes between two that count. */
@@ -98,9 +110,9 @@ export function matchText(index: SearchIndex, text: string): ReadonlyMap<number,
 
 function both(one: ReadonlyMap<number, TextMatch>, other: ReadonlyMap<number, TextMatch>) {
   const found = new Map<number, TextMatch>();
-  for (const [dish, { score, choice }] of one) {
+  for (const [dish, { score, choices }] of one) {
     const second = other.get(dish);
-    if (second) found.set(dish, { score: score + second.score, choice: choice ?? second.choice });
+    if (second) found.set(dish, { score: score + second.score, choices: [...choices, ...second.choices] });
   }
   return found;
 }
@@ -113,14 +125,20 @@ const WHOLE = 3;
 const BEGINNING = 2;
 const LOOSE = 1;
 
-function matchWord({ words }: SearchIndex, typed: string): ReadonlyMap<number, TextMatch> {
+function matchWord({ words, exact }: SearchIndex, typed: string): ReadonlyMap<number, TextMatch> {
   const word = singular(typed);
   const found = new Map<number, TextMatch>();
   const take = (postings: ReadonlyMap<number, Posting>, quality: number) => {
-    for (const [dish, { place, value }] of postings) {
+    for (const [dish, { place, values }] of postings) {
       if (place === 'choices' && word.length < CHOICE_LENGTH) continue;
+      const before = found.get(dish);
       const score = WORTH[place] * quality;
-      if (score > (found.get(dish)?.score ?? 0)) found.set(dish, { score, choice: value });
+      const alternatives = place === 'choices' ? [...(before?.choices.flat() ?? []), ...values] : [];
+      if (place === 'choices' && before && before.choices.length === 0) continue;
+      found.set(dish, {
+        score: Math.max(score, before?.score ?? 0),
+        choices: place === 'choices' ? [alternatives] : [],
+      });
     }
   };
   for (const [other, postings] of words) {
@@ -128,7 +146,8 @@ function matchWord({ words }: SearchIndex, typed: string): ReadonlyMap<number, T
     else if (other.startsWith(word)) take(postings, BEGINNING);
     else if (word.length >= CONTAINED_LENGTH && other.includes(word)) take(postings, LOOSE);
   }
-  if (found.size === 0 || (found.size <= RARE && word.length >= RARE_LENGTH))
+  const mayBeSlip = !exact.has(typed) && !exact.has(word);
+  if (mayBeSlip && (found.size === 0 || (found.size <= RARE && word.length >= RARE_LENGTH)))
     for (const near of nearest(words, word)) take(words.get(near) ?? new Map(), LOOSE);
   return found;
 }

@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import { ALLERGENS, type Allergen } from '#lib/domain/catalogue/food-information.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { avoidedInText } from '#lib/domain/catalogue/search/avoided-in-text.ts';
 import {
@@ -102,6 +103,13 @@ describe('a search by text', () => {
     expect(namesIn(more)).toEqual(['Adana kebap', 'Urfa kebap', 'Kebap du jour']);
   });
 
+  it('takes no exact word for a slip of another, whether a dish has it or not', () => {
+    const dishes = [{ ...dish('Galette de légumes'), tags: 'végétarien' }];
+    const found = (exact: string[]) =>
+      findDishes(searchIndexOf(dishes, exact), query({ text: 'végétalien' })).found.length;
+    expect([found([]), found(['végétarien végétalien'])]).toEqual([1, 0]);
+  });
+
   it('takes a word of four letters that stands somewhere for no slip, nor one of three', () => {
     expect(searched('feta')).toEqual(['Salade au choix']);
     expect(searched('fro')).toEqual([]);
@@ -182,19 +190,58 @@ describe('allergens to avoid', () => {
     );
   });
 
+  it('leave out a dish that a text finds by a choice with one of them, and keep it for another choice', () => {
+    expect(named({ text: 'feta' })).toEqual(['Salade au choix']);
+    expect(findDishes(index, query({ text: 'feta', avoided: ['milk'] }))).toEqual({
+      found: [],
+      unsuitable: 1,
+    });
+    expect(findDishes(index, query({ text: 'maïs', avoided: ['milk'] })).found).toMatchObject([
+      { choice: 'Maïs' },
+    ]);
+    const cheese = option(1, [
+      value(1, { name: 'Sauce au lait', allergens: ['milk'] }),
+      value(2, { name: 'Sauce tomate', allergens: [] }),
+    ]);
+    const pasta = searchIndexOf([dish('Pâtes', { options: [cheese] })]);
+    expect(findDishes(pasta, query({ text: 'sauce', avoided: ['milk'] })).found).toMatchObject([
+      { choice: 'Sauce tomate' },
+    ]);
+    expect(findDishes(pasta, query({ text: 'sauce' })).found).toMatchObject([{ choice: 'Sauce au lait' }]);
+  });
+
+  it('do not let a diet find a dish by its choices, which need not have that diet', () => {
+    expect(named({ text: 'maïs', tags: ['vegetarian'] })).toEqual([]);
+    expect(named({ text: 'salade', tags: ['vegetarian'] })).toEqual(['Salade au choix']);
+  });
+
   it('count only what the text would have found', () => {
     expect(findDishes(index, query({ text: 'coca', avoided: ['milk'] })).unsuitable).toBe(0);
   });
 });
 
 describe('allergens in the words of a search', () => {
-  const names = { ...food.allergens };
+  const names = Object.fromEntries(
+    ALLERGENS.map((each) => [
+      each,
+      [food.allergens[each], ...(each === 'milk' ? ['produits laitiers'] : [])],
+    ]),
+  ) as Record<Allergen, string[]>;
   const read = (text: string) => avoidedInText(text, names);
 
   it("are those after 'sans', in any number, and the other words stay as they were typed", () => {
-    expect(read('Crêpe SANS oeuf sans gluten')).toEqual({ allergens: ['eggs', 'gluten'], rest: 'Crêpe' });
+    expect(read('Crêpe SANS oeuf sans gluten')).toEqual({ allergens: ['gluten', 'eggs'], rest: 'Crêpe' });
+    expect(read('sans gluten, sans lait, pizza')).toEqual({ allergens: ['gluten', 'milk'], rest: 'pizza' });
     expect(read('sans fruits à coque')).toEqual({ allergens: ['nuts'], rest: '' });
+    expect(read('tarte sans produits laitiers')).toEqual({ allergens: ['milk'], rest: 'tarte' });
   });
+
+  it.each(['sans lai', 'sans fruits', 'sans fruits à', 'sans p'])(
+    "are searched as no word while the name after 'sans' is typed: '%s'",
+    (text) => {
+      expect(read(text)).toEqual({ allergens: [], rest: '' });
+    },
+  );
 
   it.each(['gluten', 'sans', 'sans oignon', 'pain complet', ''])("are none in '%s'", (text) => {
     expect(read(text)).toEqual({ allergens: [], rest: text });
