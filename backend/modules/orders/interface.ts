@@ -66,12 +66,7 @@ export { takenCapacity } from './repository/place-orders.ts';
 // Orders that the staff take.
 
 export type { Counter } from './counter/counter.ts';
-export {
-  type ContactKeys,
-  countContactUnderWay,
-  eraseContact,
-  ordersOfContact,
-} from './repository/order-contact.ts';
+export { countContactUnderWay, eraseContact, ordersOfContact } from './repository/order-contact.ts';
 
 // For compose.ts.
 

@@ -53,9 +53,7 @@ export function MessageSheet({
             setError(undefined);
           }}
         />
-        <Notice>
-          {t(managed.customer && (!managed.customer.isContact || managed.customer.email) ? 'told' : 'guest')}
-        </Notice>
+        <Notice>{t(managed.customer ? 'told' : 'guest')}</Notice>
         <ChangeProblem managed={managed} state={change} />
         <ChangeButtons
           label={t('send')}

@@ -142,7 +142,7 @@ export function OrderActions({
       {refusing && (
         <RefusalSheet
           order={order}
-          isGuest={customer === null || (customer.isContact === true && !customer.email)}
+          isGuest={customer === null || customer.isContact === true}
           refuse={refuse}
           onClose={() => setRefusing(false)}
         />

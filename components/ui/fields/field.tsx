@@ -11,7 +11,6 @@ export function Field({
   error,
   limit,
   trailing,
-  describedBy,
   id,
   className,
   onChange,
@@ -22,8 +21,6 @@ export function Field({
   error?: string | undefined;
   limit?: TextLimit | undefined;
   trailing?: ReactNode;
-  /** The id of a note elsewhere that is about this field too. */
-  describedBy?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'maxLength'>) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -37,7 +34,7 @@ export function Field({
   const tooLong = length?.tooLong ?? false;
   // While the text is too long, the counter is the error.
   const note = tooLong ? undefined : (error ?? hint);
-  const notes = [note && noteId, length?.shown && lengthId, describedBy].filter(Boolean).join(' ');
+  const describedBy = [note && noteId, length?.shown && lengthId].filter(Boolean).join(' ');
   const invalid = tooLong || error !== undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -48,7 +45,7 @@ export function Field({
         <input
           id={inputId}
           aria-invalid={invalid || undefined}
-          aria-describedby={notes || undefined}
+          aria-describedby={describedBy || undefined}
           data-too-long={tooLong || undefined}
           className={classNames(
             'min-h-12 w-full rounded-control border bg-surface px-3.5 text-base text-ink placeholder:text-muted',

@@ -20,18 +20,10 @@ export interface StoreEvents {
   events: readonly ({ kind: 'switch'; name: string; on: boolean } | { kind: 'order'; orderId: number })[];
 }
 
-/** The events after a number; of the order of a guest with its token. */
-export const readStoreEvents: ApiCall<
-  'storeEvents',
-  { storeId: number; after: number; guestToken?: string | undefined },
-  StoreEvents
-> = {
+/** The events after a number. */
+export const readStoreEvents: ApiCall<'storeEvents', { storeId: number; after: number }, StoreEvents> = {
   endpoint: 'storeEvents',
-  encode: ({ storeId, after, guestToken }) => ({
-    store_id: storeId,
-    after,
-    ...(guestToken && { guest_token: guestToken }),
-  }),
+  encode: ({ storeId, after }) => ({ store_id: storeId, after }),
   decode: ({ number, complete, events }) => ({
     number,
     complete,

@@ -36,7 +36,6 @@ export const AUDIT_ACTIONS = [
   'push.ended',
   'order.test',
   'order.counter',
-  'order.kept',
   'order.seen',
   'order.accepted',
   'order.promised',

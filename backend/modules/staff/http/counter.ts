@@ -1,7 +1,6 @@
 import type { Bind } from '#backend/shared/http/bind.ts';
 import { done, refuse } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
-import { typedAddressOf } from '#lib/contract/guest-order.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import type { CounterRequest, UnpricedCounterRequest } from '#lib/domain/counter/counter-request.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
@@ -78,7 +77,15 @@ const unpricedOf = ({
 }: AnyPayloadOf<'manageCounterQuote'>): UnpricedCounterRequest => ({
   shippingMethod: shipping_method,
   table: table ?? null,
-  address: address ? typedAddressOf(address) : null,
+  address: address
+    ? {
+        cityId: address.city_id,
+        zoneId: address.zone_id,
+        company: address.company ?? '',
+        address1: address.address_1,
+        address2: address.address_2 ?? '',
+      }
+    : null,
   deliveryTime: delivery_time,
   lines: lines.map(orderLineOf),
 });

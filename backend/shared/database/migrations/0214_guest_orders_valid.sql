@@ -1,1 +1,0 @@
-ALTER TABLE "order" VALIDATE CONSTRAINT guest_without_account;
