@@ -130,15 +130,13 @@ function matchWord({ words, exact }: SearchIndex, typed: string): ReadonlyMap<nu
   const found = new Map<number, TextMatch>();
   const take = (postings: ReadonlyMap<number, Posting>, quality: number) => {
     for (const [dish, { place, values }] of postings) {
-      if (place === 'choices' && word.length < CHOICE_LENGTH) continue;
       const before = found.get(dish);
-      const score = WORTH[place] * quality;
-      const alternatives = place === 'choices' ? [...(before?.choices.flat() ?? []), ...values] : [];
-      if (place === 'choices' && before && before.choices.length === 0) continue;
-      found.set(dish, {
-        score: Math.max(score, before?.score ?? 0),
-        choices: place === 'choices' ? [alternatives] : [],
-      });
+      const isChoice = place === 'choices';
+      // A place outside of the choices needs none of them.
+      if (isChoice && (word.length < CHOICE_LENGTH || before?.choices.length === 0)) continue;
+      const score = Math.max(WORTH[place] * quality, before?.score ?? 0);
+      const choices = isChoice ? [[...(before?.choices.flat() ?? []), ...values]] : [];
+      found.set(dish, { score, choices });
     }
   };
   for (const [other, postings] of words) {
