@@ -111,11 +111,8 @@ function apiTestNames(database, hasPostgres) {
   return names.filter((name) => needed.has(name));
 }
 
-/**
- * Files that share a process load the product once, which saves a third of their processor time. All backends of a
- * process live to its end: on PostgreSQL each has a pool of a few connections, and a server accepts a hundred.
- */
-const FILES_PER_PROCESS = { pglite: 11, postgres: 8 };
+/** Files that share a process load the product once, which saves a third of their processor time. */
+const FILES_PER_PROCESS = { pglite: 11, postgres: 16 };
 
 /** Runs `work` with the environment of a database that has the test shops, which its tests copy. */
 async function withTemplate(database, work) {

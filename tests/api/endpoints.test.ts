@@ -173,6 +173,8 @@ function whoMayNot({ who, through }: Endpoint): Client | null {
   return through === 'backend' ? backend.direct() : backend.shop('a');
 }
 
+const bodyOf = ({ method }: Endpoint, payload: unknown) => (method === 'GET' ? undefined : payload);
+
 for (const name of names) {
   const endpoint: Endpoint = allEndpoints[name];
   const isManage = endpoint.through === 'manage';
@@ -248,5 +250,3 @@ for (const name of names) {
     else assert.equal((await whoMay(name).refused(name, own[name])).code, refusal);
   });
 }
-
-const bodyOf = ({ method }: Endpoint, payload: unknown) => (method === 'GET' ? undefined : payload);
