@@ -380,11 +380,13 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     readSettings: serviceSettings,
     wakeOutbox: wakeAlerts,
   });
+  const orderAccess = createOrderAccess({ sessions, signer, clock });
   const realtime = createRealtime({
     database,
     redisUrl: config.redisUrl,
     log,
     readClaims: sessions.readClaims,
+    readGuestToken: orderAccess.readGuestToken,
     readStaffToken: channelTokens.read,
     readAgentToken: agentTokens.read,
     boardAnswered: boards.answered,
@@ -453,6 +455,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     ...orderParts,
     wakePayments: () => scheduler.wake(),
     locateAddress: createLocateForOrder({ database, locate: addressSearch.locate }),
+    locateTyped: addressSearch.locate,
   });
   const printing = {
     database,
@@ -534,7 +537,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const closures = createClosures(pauses);
   const modePauses = createPauses(pauses);
   const soldOut = createSoldOut(pauses);
-  const service = createService({ database, clock, wakeTimers });
+  const service = createService({ database, clock, wakeTimers, wakePages, shopChanged });
   const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
   const zones = createZones({ database, clock, wakePages, shopChanged });
   const slots = createSlots({ ...pauses, takenCapacity });
@@ -594,7 +597,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   });
   registerAuthentication(bind, { accounts, sessions });
   registerProfile(bind, { accounts, deletions, addressSearch });
-  const orderAccess = createOrderAccess({ sessions, signer });
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
   registerPaymentAccounts(bind, paymentAccounts);

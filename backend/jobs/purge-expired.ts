@@ -15,6 +15,7 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   // A sign-up that nobody confirmed.
   { days: 30, table: 'customer', since: 'created_at', only: 'confirmed_at IS NULL' },
   { days: 30, table: 'customer_link', since: 'expires_at' },
+  { days: 1, table: 'guest_link', since: 'expires_at' },
   { days: 30, table: 'staff_link', since: 'expires_at' },
   { days: 30, table: 'staff_invitation', since: 'expires_at' },
   { days: 1, table: 'staff_switch', since: 'expires_at' },

@@ -12,6 +12,14 @@ const RENEW_MS = 60_000;
 
 type PageSocket = Socket<ClientEvents, ServerEvents>;
 
+/** The orders that a page follows without an account, each until its token expires. */
+type GuestOrders = Map<number, { expiresAt: number }>;
+
+/** Verifies the signature and expiry of a guest's token: the order that it opens. */
+export type ReadGuestToken = (
+  token: string,
+) => Promise<{ orderId: number; storeId: number; expiresAt: number } | null>;
+
 /** A page that has joined orders, and the token that allows it. */
 interface Follower {
   claims: AccessClaims;
@@ -23,6 +31,8 @@ interface Follower {
 export interface OrderRooms {
   /** Joins an order of the customer of the socket's token. Reads nothing without a valid token. */
   join(socket: PageSocket, orderId: unknown): Promise<boolean>;
+  /** Joins the order of a guest's token. Reads nothing without a valid one. */
+  joinGuest(socket: PageSocket, token: unknown): Promise<boolean>;
   /** Replaces the token by a new one of the same customer. Joined orders stay joined. */
   authenticate(socket: PageSocket, token: unknown): Promise<boolean>;
   /** Disconnects the order's followers on this process whose session has ended. Returns whether any are left. */
@@ -47,13 +57,15 @@ export const isId = (value: unknown): value is number =>
 export function createOrderRooms(parts: {
   database: Database;
   readClaims: ReadClaims;
+  readGuestToken: ReadGuestToken;
   clock: () => number;
   logRepeated: LogRepeated;
   /** Begins to deliver the events of a store. */
   watch: (storeId: number) => Promise<unknown>;
 }): OrderRooms {
-  const { database, readClaims, clock, logRepeated, watch } = parts;
+  const { database, readClaims, readGuestToken, clock, logRepeated, watch } = parts;
   const followers = new Map<PageSocket, Follower>();
+  const guests = new Map<PageSocket, GuestOrders>();
   let timer: NodeJS.Timeout | undefined;
   let sweeping = false;
 
@@ -80,8 +92,28 @@ export function createOrderRooms(parts: {
 
   function drop(socket: PageSocket): void {
     for (const orderId of followers.get(socket)?.orderIds ?? []) void socket.leave(orderRoom(orderId));
+    for (const orderId of guests.get(socket)?.keys() ?? []) void socket.leave(orderRoom(orderId));
     followers.delete(socket);
+    guests.delete(socket);
     socket.conn.close();
+  }
+
+  const isGuestOrder = (storeId: number, orderId: number) =>
+    database.inStore(storeId, async (tx) => (await orderOwner(tx, orderId))?.guest === true);
+
+  /** Disconnects guests who follow an order that no token opens any more: kept in an account, or erased. Returns the others. */
+  async function dropFormerGuests(orderId: number, tx: Tx): Promise<PageSocket[]> {
+    const present = [...guests].flatMap(([socket, orders]) => (orders.has(orderId) ? socket : []));
+    if (present.length === 0) return [];
+    if ((await orderOwner(tx, orderId))?.guest) return present;
+    present.forEach(drop);
+    return [];
+  }
+
+  function dropExpiredGuests(): void {
+    const now = clock();
+    for (const [socket, orders] of guests)
+      if ([...orders.values()].some(({ expiresAt }) => expiresAt <= now)) drop(socket);
   }
 
   /** Disconnects followers whose token or session has ended. Returns the others. */
@@ -112,6 +144,7 @@ export function createOrderRooms(parts: {
   async function sweep(): Promise<void> {
     if (sweeping) return;
     sweeping = true;
+    dropExpiredGuests();
     try {
       const staying = await dropEnded([...followers], (claims) =>
         database.acrossStores((tx) => areFamiliesActive(tx, 'customer', claims)),
@@ -136,6 +169,22 @@ export function createOrderRooms(parts: {
       await watch(claims.storeId);
       return true;
     },
+    async joinGuest(socket, token) {
+      const opened = typeof token === 'string' ? await readGuestToken(token) : null;
+      if (!opened) return false;
+      const { orderId, storeId, expiresAt } = opened;
+      const joined: GuestOrders = guests.get(socket) ?? new Map();
+      if (!joined.has(orderId) && !(await isGuestOrder(storeId, orderId))) return false;
+      if (!socket.connected) return false;
+      if (!guests.has(socket)) {
+        guests.set(socket, joined);
+        socket.once('disconnect', () => guests.delete(socket));
+      }
+      joined.set(orderId, { expiresAt });
+      await socket.join([orderRoom(orderId), followersRoom(storeId)]);
+      await watch(storeId);
+      return true;
+    },
     async authenticate(socket, token) {
       const claims = await firstValid([token], readClaims);
       const follower = followers.get(socket);
@@ -148,7 +197,9 @@ export function createOrderRooms(parts: {
     },
     async disconnectEnded(orderId, tx) {
       const present = [...followers].filter(([, { orderIds }]) => orderIds.has(orderId));
-      return (await dropEnded(present, (claims) => areFamiliesActive(tx, 'customer', claims))).length > 0;
+      const customers = await dropEnded(present, (claims) => areFamiliesActive(tx, 'customer', claims));
+      dropExpiredGuests();
+      return (await dropFormerGuests(orderId, tx)).length + customers.length > 0;
     },
     start() {
       timer ??= setInterval(sweep, SWEEP_MS).unref();

@@ -10,7 +10,7 @@ import type { Database, Tx } from '../shared/database/database.ts';
 import type { NumberedShopEvent } from '../shared/events/shop-event.ts';
 import { type AdmissionParts, createBudget, guardChannel, isTenantOrigin } from './admission.ts';
 import { createEventReader } from './event-reader.ts';
-import { createOrderRooms, followersRoom, isId, orderRoom } from './order-rooms.ts';
+import { createOrderRooms, followersRoom, isId, orderRoom, type ReadGuestToken } from './order-rooms.ts';
 import { createPrintRooms, printRoom, type ReadAgentToken } from './print-rooms.ts';
 import type { RedisAdapter } from './redis-adapter.ts';
 import { type BoardAnswered, createStaffRooms, type ReadStaffToken, staffRoom } from './staff-rooms.ts';
@@ -49,6 +49,7 @@ export function createRealtime(
     database: Database;
     redisUrl: string | undefined;
     log: Logger;
+    readGuestToken: ReadGuestToken;
     readStaffToken: ReadStaffToken;
     readAgentToken: ReadAgentToken;
     boardAnswered: BoardAnswered;
@@ -152,6 +153,7 @@ export function createRealtime(
     }
     socket.on('create', serially(create));
     socket.on('join', serially(rooms.join));
+    socket.on('joinGuest', serially(rooms.joinGuest));
     socket.on('authenticate', serially(rooms.authenticate));
     socket.on('joinStaff', serially(staffRooms.join));
     socket.on('joinPrintAgent', serially(printRooms.join));

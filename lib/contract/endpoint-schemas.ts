@@ -3,6 +3,7 @@ import type { EndpointName } from './endpoints.ts';
 import * as account from './schemas/account.ts';
 import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
+import * as guest from './schemas/guest-order.ts';
 import * as journal from './schemas/journal.ts';
 import * as order from './schemas/order.ts';
 import * as paymentAccount from './schemas/payment-account.ts';
@@ -87,6 +88,9 @@ export const endpointSchemas = {
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,
   orderAddV1: orderAdd,
+  orderAddGuest: { payload: guest.orderAddGuestPayload, answer: order.orderAddAnswer },
+  orderOpen: { payload: guest.orderOpenPayload, answer: guest.orderOpenAnswer },
+  orderKeep: { payload: guest.orderKeepPayload, answer: guest.orderKeepAnswer },
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
   checkoutSession,
   checkoutSessionV1: checkoutSession,

@@ -44,7 +44,8 @@ export type ChangeKind =
 
 /**
  * The events that a page emits, each at most 12 times a minute (`boardAnswer` 24); above that it is disconnected. `join` is acknowledged
- * with whether the order belongs to the signed-in customer. `authenticate` passes a new access token of the same
+ * with whether the order belongs to the signed-in customer. `joinGuest` passes the token of an order that was placed without an
+ * account, and is acknowledged with whether it opens it. `authenticate` passes a new access token of the same
  * customer, so that joined orders stay joined. `joinStaff` passes the token of `v1/manage/realtime/token`, and is
  * acknowledged with whether the page now receives every change of that shop. A joined page on which the service has begun
  * answers each tick with `boardAnswer` (MANAGEMENT section 3, Heartbeat). `joinPrintAgent` passes the `realtime_token` of
@@ -52,6 +53,7 @@ export type ChangeKind =
  */
 export interface ClientEvents {
   join: (orderId: number, joined?: (ok: boolean) => void) => void;
+  joinGuest: (guestToken: string, joined?: (ok: boolean) => void) => void;
   create: (storeId: number) => void;
   authenticate: (accessToken: string, accepted?: (ok: boolean) => void) => void;
   joinStaff: (token: string, joined?: (ok: boolean) => void) => void;

@@ -13,6 +13,7 @@ export const REFUSALS = {
   not_permitted: 403,
   unconfirmed: 403,
   customer_blocked: 403,
+  order_not_taken: 409,
   deletion_pending: 403,
   theme_forbidden: 403,
   unknown_endpoint: 404,

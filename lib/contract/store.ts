@@ -90,6 +90,9 @@ export const PAUSES_KEY = 'config_pauses';
 export const MESSAGE_FROM_KEY = 'config_web_message_special_from';
 export const MESSAGE_UNTIL_KEY = 'config_web_message_special_until';
 
+/** The setting, '1' or '0', that lets anybody order without an account. */
+export const GUEST_ORDERS_KEY = 'config_order_without_account';
+
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
 
@@ -289,6 +292,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     // Absent in most shops: every page carries its store.
     ...(settings.has(SOLD_OUT_KEY) && { soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(soldOutOf) }),
     guestTables: timing.table_without_account ?? false,
+    guestOrders: settings.get(GUEST_ORDERS_KEY) === '1',
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     takeawayDiscount: timing.takeaway_discount ?? 0,

@@ -154,6 +154,7 @@ export type DinerRefusalCode =
   | 'bad_signature'
   | 'unconfirmed'
   | 'customer_blocked'
+  | 'order_not_taken'
   | 'deletion_pending'
   | 'theme_forbidden'
   | 'unknown_endpoint'

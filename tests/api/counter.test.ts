@@ -280,7 +280,8 @@ describe('who calls', () => {
       comment: 'Sonner chez Anne',
       discount: { amount: '0.50', reason: 'Geste pour Anne' },
     });
-    const erase = () => database.inStore(storeIds.a, (tx) => eraseContact(tx, '+33788888888'));
+    const erase = () =>
+      database.inStore(storeIds.a, (tx) => eraseContact(tx, { telephone: '+33788888888', email: '' }));
     assert.equal(await erase(), 0, 'the order is not over');
     for (const order_status_id of [3, 6] as const)
       await cashier.succeed('manageOrderMove', { order_id: order.order_id, order_status_id });

@@ -60,6 +60,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   managePortions: 'unknown_subject',
   orderAdd: 'unauthenticated',
   orderAddV1: 'unauthenticated',
+  orderAddGuest: 'unauthenticated',
+  orderOpen: 'unknown_token',
   orderFind: 'unauthenticated',
   orderCancel: 'unauthenticated',
   checkoutSession: 'unauthenticated',

@@ -15,6 +15,7 @@ const DEFAULTS = {
   acceptance_below: 10,
   accept_scheduled: true,
   pause_unwatched: false,
+  guest_orders: false,
 } as const;
 
 const historyOf = (letter: 'a' | 'b', action: string) =>

@@ -98,6 +98,9 @@ function payloadAtHome(name: EndpointName): Payload {
     orderSlots: { store_id: storeIds.a, shipping_method: 'pickup' },
     orderAdd: { ...payload, idempotency_key: crypto.randomUUID() },
     orderAddV1: { ...payload, idempotency_key: crypto.randomUUID() },
+    orderAddGuest: { ...payload, name: 'x', email, idempotency_key: crypto.randomUUID() },
+    orderOpen: { store_id: storeIds.a, secret: 'unknown' },
+    orderKeep: { guest_tokens: ['unknown'] },
     orderFind: { order_id: order.order_id },
     orderCancel: { order_id: order.order_id, reason: 'not mine' },
     checkoutSession: { order_id: order.order_id },
@@ -197,6 +200,8 @@ const WITH_SHOP_ID: readonly EndpointName[] = [
   'orderSlots',
   'orderAdd',
   'orderAddV1',
+  'orderAddGuest',
+  'orderOpen',
   'tableVerify',
 ];
 
@@ -224,6 +229,7 @@ const AT_SHOP_B: Partial<Record<EndpointName, Refusal>> = {
   settingChangeTheme: [403, 'theme_forbidden'],
   customerLogin: [401, 'bad_credentials'],
   customerLoginV1: [401, 'bad_credentials'],
+  orderOpen: UNKNOWN_TOKEN,
   tableVerify: [422, 'table_other_shop'],
 };
 

@@ -380,6 +380,7 @@ async function otherInstance() {
     stockChanged: nothing,
     orderPlaced: nothing,
     locateAddress: async () => {},
+    locateTyped: async () => null,
   });
   const shop = (await (await shopsOf(backend)).byTenant('shop-a')) ?? assert.fail('no shop-a');
   return (customerId: number) => {

@@ -30,6 +30,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
     pauses: [],
     moreTime: null,
     guestTables: false,
+    guestOrders: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,
     takeawayDiscount: 0,

@@ -12,13 +12,19 @@ import {
   eraseCustomer,
   insertAccountEvent,
 } from '../accounts/interface.ts';
-import { countContactUnderWay, eraseContact, ordersById, ordersOfContact } from '../orders/interface.ts';
+import {
+  type ContactKeys,
+  countContactUnderWay,
+  eraseContact,
+  ordersById,
+  ordersOfContact,
+} from '../orders/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import type { CustomerAct } from './customers.ts';
 import { exportPdf } from './export-pdf.ts';
 import { lockCustomer, mailingRecipients } from './repository/customer-list.ts';
 
-/** An order at the counter, and the name that it was placed under. */
+/** An order without an account, and the name that it was placed under. */
 export interface TelephoneOrder {
   name: string;
   order: Order;
@@ -42,9 +48,9 @@ export function createCustomerRequests({
 }) {
   return {
     /**
-     * All that the shop stores of a customer: what they get themselves, and with `isNumberTheirs` the orders that the staff
-     * took under their number without the account. Nobody proves a number at the sign-up: the staff say whose it is. `pdf`
-     * has the essentials for a person to read.
+     * All that the shop stores of a customer: what they get themselves, and with `isNumberTheirs` the orders without the account
+     * under their number or e-mail address. Nobody proves a number at the sign-up, or an address with an order: the staff say
+     * whose they are. `pdf` has the essentials for a person to read.
      */
     exportCustomer: async (
       { shop, by, customerId }: CustomerAct,
@@ -58,7 +64,7 @@ export function createCustomerRequests({
         const store = await currentStore(tx);
         if (!store) throw new Error('a store without its row');
         if (!isNumberTheirs) return done({ exported, store });
-        const byTelephone = await telephoneOrders(tx, exported.customer.telephone);
+        const byTelephone = await ordersWithoutAccount(tx, exported.customer);
         return done({ exported: { ...exported, telephoneOrders: byTelephone }, store });
       });
       if (!read.ok) return read;
@@ -67,18 +73,18 @@ export function createCustomerRequests({
     },
 
     /**
-     * Erases a customer at once and for good, with `isNumberTheirs` what was ordered under their number without the account
-     * too, unless an order of all these is not over.
+     * Erases a customer at once and for good, with `isNumberTheirs` what was ordered under their number or e-mail address without
+     * the account too, unless an order of all these is not over.
      */
     erase: ({ shop, by, customerId }: CustomerAct, isNumberTheirs = false): Promise<Outcome<null>> =>
       transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await lockCustomer(tx, customerId))) return refuse('unknown_customer');
-        const telephone = isNumberTheirs ? (await customerById(tx, customerId))?.telephone : undefined;
-        const byTelephone = telephone ? await countContactUnderWay(tx, telephone) : 0;
-        const count = (await countUnderWay(tx, customerId)) + byTelephone;
+        const contact = isNumberTheirs ? await customerById(tx, customerId) : null;
+        const withoutAccount = contact ? await countContactUnderWay(tx, contact) : 0;
+        const count = (await countUnderWay(tx, customerId)) + withoutAccount;
         if (count > 0) return refuse('customer_orders_under_way', { data: { count } });
         const now = new Date(clock());
-        if (telephone) await eraseContact(tx, telephone);
+        if (contact) await eraseContact(tx, contact);
         await eraseCustomer(tx, shop.storeId, customerId);
         await insertAccountEvent(tx, shop.storeId, customerId, 'erased', now);
         const entry = { ...by, action: 'customer.erased', after: { customerId } } as const;
@@ -98,8 +104,8 @@ export function createCustomerRequests({
   };
 }
 
-async function telephoneOrders(tx: Tx, telephone: string): Promise<TelephoneOrder[]> {
-  const contacts = await ordersOfContact(tx, telephone);
+async function ordersWithoutAccount(tx: Tx, contact: ContactKeys): Promise<TelephoneOrder[]> {
+  const contacts = await ordersOfContact(tx, contact);
   const orders = await ordersById(
     tx,
     contacts.map(({ orderId }) => orderId),

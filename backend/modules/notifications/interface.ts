@@ -2,7 +2,7 @@
 
 // The outbox: an e-mail is inserted in the transaction of the change that it announces.
 
-export { insertEmail, insertEmails } from './repository/email.ts';
+export { type Email, insertEmail, insertEmails } from './repository/email.ts';
 
 // Browsers that get push messages end with sessions and memberships (0110_push.sql), these with a new password.
 

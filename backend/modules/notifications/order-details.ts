@@ -1,5 +1,6 @@
 import { countedNames, namesItself } from '#lib/domain/basket/grouped-options.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
+import { GUEST_FRAGMENT } from '#lib/domain/orders/guest-order.ts';
 import type { Order, OrderProduct } from '#lib/domain/orders/order.ts';
 import { envelopeLines, orderTaxByRate } from '#lib/domain/orders/order.ts';
 import { isSettled } from '#lib/domain/payments/payment-status.ts';
@@ -17,6 +18,27 @@ export interface OrderRecipient {
   recipient: string;
   firstname: string;
   origin: string;
+  /** What opens the order from the e-mail of a guest; absent for a customer, who signs in. */
+  secret?: string;
+}
+
+/** Greets a customer by name. A guest's name is as unconfirmed as the address: see `forRecipient`. */
+export const greetingOf = ({ firstname, secret }: Pick<OrderRecipient, 'firstname' | 'secret'>): string =>
+  secret === undefined ? emailText('greeting', { firstname }) : emailText('guestGreeting');
+
+/**
+ * What an e-mail says of an order. Nobody has confirmed the address of a guest, so theirs have no text that whoever ordered has
+ * typed: otherwise anybody could send words of their own to anybody in the shop's name. The page behind the link has them.
+ */
+export function forRecipient({ secret }: Pick<OrderRecipient, 'secret'>, order: Order): Order {
+  if (secret === undefined) return order;
+  return {
+    ...order,
+    comment: '',
+    cancelReason: order.cancelledBy === 'customer' ? '' : order.cancelReason,
+    products: order.products.map((product) => ({ ...product, comment: '' })),
+    address: order.address && { ...order.address, company: '', address1: '', address2: '' },
+  };
 }
 
 /** The wanted date and time in the shop's time zone: 'samedi 21 novembre à 12 h 30'. */
@@ -102,9 +124,12 @@ function paymentText(order: OrderTerms): string {
   return paymentMethod === 'card_online' ? means : emailText(`order.due.${paymentMethod}`, { method });
 }
 
-/** The link that opens the order over the shop's home page. */
-export const orderAction = ({ orderId }: Order, origin: string) => ({
+/** The link that opens the order over the shop's home page. A secret is in the fragment, which no server and no log gets. */
+export const orderAction = (
+  { orderId }: Pick<Order, 'orderId'>,
+  { origin, secret }: Pick<OrderRecipient, 'origin' | 'secret'>,
+) => ({
   label: emailText('order.action'),
   origin,
-  path: `/?order=${orderId}`,
+  path: `/?order=${orderId}${secret ? `#${GUEST_FRAGMENT}${secret}` : ''}`,
 });

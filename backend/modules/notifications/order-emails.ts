@@ -5,15 +5,18 @@ import { amountDue, isSettled, moneyBack } from '#lib/domain/payments/payment-st
 import { amountText, priceText } from '#lib/i18n/price.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
-import { type OrderRecipient, orderAction, orderDay, orderTables } from './order-details.ts';
+import {
+  forRecipient,
+  greetingOf,
+  type OrderRecipient,
+  orderAction,
+  orderDay,
+  orderTables,
+} from './order-details.ts';
 import type { Email } from './repository/email.ts';
 
 /** Confirms an order with all its content: French law requires it on a durable medium. */
-export function orderReceivedEmail(
-  shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
-  order: Order,
-): Email {
+export function orderReceivedEmail(shop: Shop, { recipient, ...to }: OrderRecipient, order: Order): Email {
   const number = orderNumber(order);
   const total = priceText(order.total);
   const paid = isSettled(order);
@@ -21,14 +24,14 @@ export function orderReceivedEmail(
     subject: emailText('orderReceived.subject', { number, ...shopNames(shop) }),
     preview: emailText('orderReceived.preview', { total }),
     heading: emailText('orderReceived.heading'),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [
       emailText('orderReceived.body', { ...shopNames(shop) }),
       ...(paid ? [emailText('orderReceived.paid', { total })] : []),
       emailText('order.number', { number }),
     ],
-    tables: orderTables(order, orderDay(order, shop.timeZone)),
-    action: orderAction(order, origin),
+    tables: orderTables(forRecipient(to, order), orderDay(order, shop.timeZone)),
+    action: orderAction(order, to),
   });
 }
 
@@ -60,7 +63,7 @@ export const orderTimeEmail = (shop: Shop, recipient: OrderRecipient, order: Ord
 /** A message of the shop to the diner of an order. */
 export function orderMessageEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   text: string,
 ): Email {
@@ -69,15 +72,15 @@ export function orderMessageEmail(
     subject: emailText('orderMessage.subject', values),
     preview: text,
     heading: emailText('orderMessage.heading', values),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [emailText('orderMessage.body', values), ...text.split('\n').filter(Boolean)],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
 function changeEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   status: (typeof EMAILED_STATUSES)[EmailedStatusId] | 'time',
 ): Email {
@@ -89,16 +92,17 @@ function changeEmail(
     by: cancelledHow(order),
   };
   const body = emailText(`orderStatus.${status}.body`, values);
+  const reason = forRecipient(to, order).cancelReason;
   return composeEmail(shop, recipient, {
     subject: emailText(`orderStatus.${status}.subject`, values),
     preview: body,
     heading: emailText(`orderStatus.${status}.heading`),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: status === 'cancelled' ? [body, moneyText(order)] : [body],
-    ...(order.cancelReason && {
-      tables: [[{ label: emailText('orderStatus.cancelled.reason'), value: order.cancelReason }]],
+    ...(reason && {
+      tables: [[{ label: emailText('orderStatus.cancelled.reason'), value: reason }]],
     }),
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
@@ -111,7 +115,7 @@ const moneyText = (order: Order) =>
 /** Announces the refund of a payment that came for an order already cancelled or paid. */
 export function refundEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   amount: Cents,
 ): Email {
@@ -123,9 +127,9 @@ export function refundEmail(
     subject: emailText('refund.subject', { number }),
     preview: money,
     heading: emailText('refund.heading'),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [emailText('refund.body', { why, number, ...shopNames(shop) }), money],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
@@ -135,7 +139,7 @@ export function refundEmail(
  */
 export function orderAdjustedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   { reason, back }: { reason: string; back: { online: Cents; onSite: Cents } },
 ): Email {
@@ -147,7 +151,7 @@ export function orderAdjustedEmail(
     subject: emailText('orderAdjusted.subject', values),
     preview: emailText('orderAdjusted.body', values),
     heading: emailText('orderAdjusted.heading'),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [
       emailText('orderAdjusted.body', values),
       ...money('online', back.online),
@@ -156,16 +160,16 @@ export function orderAdjustedEmail(
     ],
     tables: [
       [{ label: emailText('orderAdjusted.reason'), value: reason }],
-      ...orderTables(order, orderDay(order, shop.timeZone)),
+      ...orderTables(forRecipient(to, order), orderDay(order, shop.timeZone)),
     ],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
 /** Announces a refund that the shop made of an order that stands. */
 export function shopRefundEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   amount: Cents,
 ): Email {
@@ -174,16 +178,16 @@ export function shopRefundEmail(
     subject: emailText('shopRefund.subject', values),
     preview: emailText('shopRefund.body', values),
     heading: emailText('shopRefund.heading', values),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [emailText('shopRefund.body', values), emailText('shopRefund.when')],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
 /** Announces that a payment of a wrong amount, or in a foreign currency, goes back and pays nothing. */
 export function unmatchedEmail(
   shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
+  { recipient, ...to }: OrderRecipient,
   order: Order,
   { amount, currency }: { amount: Cents; currency: string },
 ): Email {
@@ -193,29 +197,25 @@ export function unmatchedEmail(
     subject: emailText('refund.subject', values),
     preview: emailText('unmatched.body', values),
     heading: emailText('refund.heading'),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [
       emailText('unmatched.body', values),
       ...(order.orderStatusId === AWAITING_CARD ? [emailText('unmatched.next')] : []),
       emailText('shopRefund.when'),
     ],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }
 
 /** Says that an order is cancelled because nobody can tell whether its card payment was made. */
-export function unconfirmedEmail(
-  shop: Shop,
-  { recipient, firstname, origin }: OrderRecipient,
-  order: Order,
-): Email {
+export function unconfirmedEmail(shop: Shop, { recipient, ...to }: OrderRecipient, order: Order): Email {
   const values = { number: orderNumber(order), ...shopNames(shop) };
   return composeEmail(shop, recipient, {
     subject: emailText('unconfirmed.subject', values),
     preview: emailText('unconfirmed.body', values),
     heading: emailText('unconfirmed.heading'),
-    greeting: emailText('greeting', { firstname }),
+    greeting: greetingOf(to),
     paragraphs: [emailText('unconfirmed.body', values), emailText('unconfirmed.money', values)],
-    action: orderAction(order, origin),
+    action: orderAction(order, to),
   });
 }

@@ -127,7 +127,7 @@ async function writeAcceptance(
     await insertOrderEvent(tx, { ...event, ...actor, orderStatusId: PREPARING });
     await printOrders(tx, storeId, [accepted], { moment: 'accepted', now });
   }
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, now);
   if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, accepted, APPROVED), now);
   return accepted;
 }
@@ -166,7 +166,7 @@ export async function promiseOrder(
   const before = { orderId, ...promiseValues(shop, order) };
   const after = { orderId, ...promiseValues(shop, changed) };
   await insertAudit(tx, shop.storeId, { ...by, action: 'order.promised', before, after }, now);
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, now);
   if (recipient) await insertEmail(tx, orderTimeEmail(shop, recipient, changed), now);
   await appendOrderChange(tx, changed);
   return done(changed);

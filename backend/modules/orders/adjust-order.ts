@@ -117,7 +117,7 @@ export async function adjustOrder(
   const by = { reason, actor: 'staff', staffId, at: now, idempotencyKey } as const;
   await writeVersions(tx, shop.storeId, [versionsOf(before, order, { kind, ...given, ...by })]);
   await payments.refundExcess(tx, order, now);
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, now);
   if (recipient) await insertEmail(tx, orderAdjustedEmail(shop, recipient, order, { reason, back }), now);
   await insertAudit(
     tx,

@@ -3,6 +3,7 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall, ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnswerOf, PayloadOf } from '#lib/contract/endpoint-schemas.ts';
+import { guestOf } from '#lib/contract/guest-order.ts';
 import { serviceSettingsWire, withServiceChange } from '#lib/contract/manage/service-settings.ts';
 import { type OwnOrderWire, orderRequestOf, orderWire } from '#lib/contract/order.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
@@ -38,7 +39,25 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
     if (!placed.ok) return placed;
     const order = orderWire(placed.value);
     if (customerId !== null) return done({ order });
-    return done({ order, guest_token: await orderAccess.guestToken(call.shop.storeId, order.order_id) });
+    return done({ order, ...(await orderAccess.guestToken(placed.value)) });
+  }
+
+  async function addAsGuest(
+    call: ShopCall,
+    payload: PayloadOf<'orderAddGuest'>,
+  ): Promise<Outcome<AnswerOf<'orderAddGuest'>>> {
+    const { idempotency_key, challenge: _proof, name, telephone, email, address, ...ordered } = payload;
+    // Without the contact: who corrects it after a lost answer gets the order, which its key alone proves to be theirs.
+    const attempt = attemptOf(idempotency_key, { ...ordered, address });
+    const placed = await orders.placeAsGuest(
+      { ...call, customerId: null },
+      guestOf({ name, telephone, email, address }),
+      orderRequestOf(ordered),
+      attempt,
+    );
+    if (!placed.ok) return placed;
+    const order = orderWire(placed.value);
+    return done({ order, ...(await orderAccess.guestToken(placed.value)) });
   }
 
   bind('orderAdd', add);
@@ -62,6 +81,17 @@ export function registerOrder(bind: Bind, orders: Orders, orderAccess: OrderAcce
       return done({ ...offered, asap_time: asapTime, ...(tooLarge && { too_large: true }) });
     },
   );
+  bind('orderAddGuest', addAsGuest);
+  bind('orderOpen', async ({ shop }, { secret }) => {
+    const opened = await orders.openLink(shop.storeId, secret);
+    if (!opened.ok) return opened;
+    const order = orderWire(opened.value);
+    return done({ order, ...(await orderAccess.guestToken(opened.value, 'guest_order_link')) });
+  });
+  bind('orderKeep', async ({ shop, customerId }, { guest_tokens }) => {
+    const orderIds = await orderAccess.ordersPlacedWith(shop.storeId, guest_tokens);
+    return done({ order_ids: await orders.keep(shop.storeId, orderIds, customerId) });
+  });
   bind('orderFind', async (call, { order_id, guest_token }) => {
     const owner = await orderAccess.ownerOf(call, guest_token);
     return owner.ok ? orderAnswer(await orders.find(call.shop.storeId, owner.value, order_id)) : owner;
@@ -84,7 +114,7 @@ export function registerService(bind: Bind, service: Service): void {
   bind('manageServiceSettings', async ({ shop }) => done(answer(await service.settings(shop.storeId))));
   bind('manageServiceSettingsChange', async (call, change) => {
     const changeOf = (before: ServiceSettings) => withServiceChange(before, change);
-    const changed = await service.change(call.shop.storeId, changeOf, actorOf(call));
+    const changed = await service.change(call.shop, changeOf, actorOf(call));
     return changed.ok ? done(answer(changed.value)) : changed;
   });
   bind('manageServiceBegin', async (call) =>

@@ -66,7 +66,12 @@ export { takenCapacity } from './repository/place-orders.ts';
 // Orders that the staff take.
 
 export type { Counter } from './counter/counter.ts';
-export { countContactUnderWay, eraseContact, ordersOfContact } from './repository/order-contact.ts';
+export {
+  type ContactKeys,
+  countContactUnderWay,
+  eraseContact,
+  ordersOfContact,
+} from './repository/order-contact.ts';
 
 // For compose.ts.
 

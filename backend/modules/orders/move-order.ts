@@ -128,9 +128,9 @@ export async function moveOrder(
     await printOrders(tx, shop.storeId, [moved], { moment: 'accepted', now });
   // No e-mail has confirmed an order that awaits payment, so its cancellation by the customer sends none either.
   const silent = by.actor === 'customer' && order.orderStatusId === AWAITING_CARD;
-  const recipient = await orderRecipient(tx, orderId);
-  if (recipient && isEmailedStatus(to) && !silent) {
-    await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
+  if (isEmailedStatus(to) && !silent) {
+    const recipient = await orderRecipient(tx, orderId, now);
+    if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);

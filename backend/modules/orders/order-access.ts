@@ -27,33 +27,74 @@ export async function ordersOfOwner(
   return new Set(isOwn ? [guestOrderId] : []);
 }
 
-const GUEST_TOKEN_SECONDS = 7 * 24 * 3600;
+const WEEK_MS = 7 * 24 * 3_600_000;
+
+/** Who holds a guest's token: the browser that placed the order, or one that opened a link, which may have been forwarded. */
+type GuestAudience = 'guest_order' | 'guest_order_link';
 
 type Caller = Pick<ShopCall, 'shop' | 'accessToken'>;
 
 /** Decides who may see and pay an order. */
-export function createOrderAccess({ sessions, signer }: { sessions: Sessions; signer: TokenSigner }) {
+export function createOrderAccess({
+  sessions,
+  signer,
+  clock,
+}: {
+  sessions: Sessions;
+  signer: TokenSigner;
+  clock: () => number;
+}) {
   async function customerOf({ shop, accessToken }: Caller): Promise<Outcome<{ customerId: number }>> {
     const access = await sessions.checkAccess(accessToken, shop.storeId);
     return access.ok ? done({ customerId: access.value.subject }) : access;
   }
 
+  /** The order that a guest token opens; null without a valid one. */
+  async function readGuestToken(
+    guestToken: string,
+  ): Promise<{ orderId: number; storeId: number; expiresAt: number } | null> {
+    return (await readAs('guest_order', guestToken)) ?? readAs('guest_order_link', guestToken);
+  }
+
+  async function readAs(audience: GuestAudience, guestToken: string) {
+    const reading = await signer.verify(audience, guestToken);
+    if (reading.status !== 'valid') return null;
+    const { subject: orderId, storeId } = reading.claims;
+    return { orderId, storeId, expiresAt: reading.expiresAt };
+  }
+
   return {
     customerOf,
 
+    readGuestToken,
+
     /** The owner named by a guest token, else the signed-in customer. */
     async ownerOf(caller: Caller, guestToken: string | undefined): Promise<Outcome<OrderOwner>> {
-      const { shop } = caller;
       if (guestToken === undefined) return customerOf(caller);
-      const reading = await signer.verify('guest_order', guestToken);
-      if (reading.status !== 'valid' || reading.claims.storeId !== shop.storeId)
-        return refuse('unknown_order');
-      return done({ guestOrderId: reading.claims.subject });
+      const opened = await readGuestToken(guestToken);
+      return opened?.storeId === caller.shop.storeId
+        ? done({ guestOrderId: opened.orderId })
+        : refuse('unknown_order');
     },
 
-    /** The token that gives a guest access to the order. */
-    guestToken: (storeId: number, orderId: number): Promise<string> =>
-      signer.sign('guest_order', { subject: orderId, storeId }, GUEST_TOKEN_SECONDS),
+    /** The orders of the shop that the holders of guest tokens have placed. */
+    async ordersPlacedWith(storeId: number, guestTokens: readonly string[]): Promise<number[]> {
+      const opened = await Promise.all(guestTokens.map((token) => readAs('guest_order', token)));
+      return opened.flatMap((order) => (order?.storeId === storeId ? order.orderId : []));
+    },
+
+    /** The token that gives a guest access to the order, until a week after it is due, and its expiry. */
+    async guestToken(
+      { storeId, orderId, orderDate }: Pick<Order, 'storeId' | 'orderId' | 'orderDate'>,
+      audience: GuestAudience = 'guest_order',
+    ): Promise<{ guest_token: string; guest_token_until: string }> {
+      const now = clock();
+      const seconds = Math.ceil((Math.max(now, orderDate) + WEEK_MS - now) / 1000);
+      return {
+        guest_token: await signer.sign(audience, { subject: orderId, storeId }, seconds),
+        guest_token_until: new Date(now + seconds * 1000).toISOString(),
+      };
+    },
   };
 }
 

@@ -55,16 +55,11 @@ export function deliveryTo(
   return done({ fee: deliveryFee(zone, subtotal), address: orderAddress(address, zone), extraMinutes });
 }
 
-/** What a delivery to the address of an order takes besides the preparation; 0 for any other order. */
-export function deliveryMinutes(
+/** What a delivery to a place takes besides the preparation; 0 without a place. */
+export const deliveryMinutes = (
   { deliveryZones }: Pick<Store, 'deliveryZones'>,
-  { shippingMethod, addressId }: ShippingRequest,
-  own: readonly Address[],
-): number {
-  const address = shippingMethod === 'delivery' && own.find((each) => each.addressId === addressId);
-  if (!address) return 0;
-  return zoneOfAddress(deliveryZones, address)?.extraMinutes ?? 0;
-}
+  place: DeliveredPlace | null,
+): number => (place && zoneOfAddress(deliveryZones, place)?.extraMinutes) ?? 0;
 
 /** Uses the zone's postcode instead of the saved one, so that the delivery goes where the fee applies. */
 const orderAddress = (address: OrderAddress, zone: DeliveryZone): OrderAddress => ({

@@ -4,6 +4,7 @@ import { ZERO } from '#lib/domain/money.ts';
 import { addDays, instantOf } from '#lib/domain/opening-hours/clock.ts';
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { Promised } from '#lib/domain/orders/board.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { loadOf } from '#lib/domain/orders/kitchen-load.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
@@ -39,11 +40,20 @@ import type { OrderPayments } from './order-payments.ts';
 import { type OrderSlots, orderSlots } from './order-times.ts';
 import { placeOrders } from './place-orders.ts';
 import { type RefusalRequest, requestRefusal } from './refuse-order.ts';
-import { markSeen, ordersForStaff, type StaffOrder, unseenCancellations } from './repository/order.ts';
+import { keepInAccount, orderOfLink } from './repository/guest-order.ts';
+import {
+  markSeen,
+  orderIdsOfCustomer,
+  orderOfGuest,
+  ordersForStaff,
+  type StaffOrder,
+  unseenCancellations,
+} from './repository/order.ts';
 import { findOrders, type OrderSearch, sumBehindFigure } from './repository/order-search.ts';
 import { type MessageRequest, sendMessage } from './send-message.ts';
 import { stepBack } from './step-back.ts';
 import { placeTestOrder, type TestRequest } from './test-order.ts';
+import { type LocateTyped, pointOfTyped } from './typed-place.ts';
 import type { Attempt, Diner, PlaceRequest } from './validate-order.ts';
 
 const LIST_LIMIT = 100;
@@ -68,6 +78,8 @@ export interface OrdersParts {
   orderPlaced: (order: Order) => void;
   /** Finds out where a customer's address is, if that decides its delivery zone and is not known. */
   locateAddress: (storeId: number, customerId: number, addressId: number) => Promise<void>;
+  /** Asks the address service where the typed address of a guest is. */
+  locateTyped: LocateTyped;
 }
 
 export interface SlotsWanted {
@@ -105,6 +117,17 @@ export interface Orders {
   place(diner: Diner, order: OrderRequest, attempt: Attempt): Promise<Outcome<Order>>;
   /** Places a test order (MANAGEMENT section 11). */
   placeTest(shop: Shop, request: TestRequest): Promise<Outcome<Order>>;
+  /** As `place`, for somebody without an account. */
+  placeAsGuest(
+    shop: Diner,
+    guest: GuestDetails,
+    order: OrderRequest,
+    attempt: Attempt,
+  ): Promise<Outcome<Order>>;
+  /** The order that the secret of an e-mailed link opens. */
+  openLink(storeId: number, secret: string): Promise<Outcome<Order>>;
+  /** Moves orders of guests into the customer's account. Returns those that are in it then. */
+  keep(storeId: number, orderIds: readonly number[], customerId: number): Promise<number[]>;
   find(storeId: number, owner: OrderOwner, orderId: number): Promise<Outcome<Order>>;
   slots(storeId: number, wanted: SlotsWanted): Promise<Outcome<OrderSlots>>;
   move(shop: Shop, move: Move): Promise<Outcome<Order>>;
@@ -168,6 +191,49 @@ export function createOrders(parts: OrdersParts): Orders {
       if (shippingMethod === 'delivery' && customerId !== null && addressId !== undefined)
         await parts.locateAddress(shop.storeId, customerId, addressId);
       return place(shop.storeId, { shop, origin, customerId, order, ...attempt });
+    },
+
+    async placeAsGuest({ shop, origin, customerId }, details, order, attempt) {
+      // Before the transaction, which other orders of the shop wait for.
+      const point = await pointOfTyped(
+        { database, locate: parts.locateTyped },
+        shop.storeId,
+        order.shippingMethod === 'delivery' ? details.address : null,
+        ({ guestOrders }) => guestOrders,
+      );
+      return place(shop.storeId, {
+        shop,
+        origin,
+        customerId,
+        guest: { ...details, point },
+        order,
+        ...attempt,
+      });
+    },
+
+    async openLink(storeId, secret) {
+      const order = await database.inStore(storeId, async (tx) => {
+        const orderId = await orderOfLink(tx, secret, new Date(clock()));
+        return orderId === null ? null : orderOfGuest(tx, orderId);
+      });
+      return order ? done(order) : refuse('unknown_token');
+    },
+
+    async keep(storeId, orderIds, customerId) {
+      const now = new Date(clock());
+      const { moved, own } = await database.inStore(storeId, async (tx) => {
+        const kept = await keepInAccount(tx, orderIds, customerId);
+        const entryOf = (orderId: number) =>
+          ({ staffId: null, action: 'order.kept', after: { orderId }, at: now }) as const;
+        const ids = await orderIdsOfCustomer(tx, orderIds, customerId);
+        if (kept.length === 0) return { moved: kept, own: ids };
+        await insertAudits(tx, storeId, kept.map(entryOf));
+        // Disconnects pages that follow as a guest, renews the board, and has the reports count the order again.
+        await appendShopEvents(tx, storeId, kept.map(keptEvent));
+        return { moved: kept, own: ids };
+      });
+      if (moved.length > 0) wakePages(storeId);
+      return own;
     },
 
     async placeTest(shop, request) {
@@ -328,6 +394,11 @@ function searchOf(
   };
   return { terms, filter, placed: placed || undefined, report };
 }
+
+const keptEvent = (orderId: number): ShopEvent => ({
+  kind: 'order_status',
+  payload: { order_id: orderId },
+});
 
 /** Nothing changes for the diner: the page of the order is not told. */
 const seenEvent = (orderId: number): ShopEvent => ({ kind: 'order_seen', payload: { order_id: orderId } });

@@ -6,6 +6,7 @@ import {
   slotOf,
   takeSlot,
 } from '#lib/domain/opening-hours/slot-capacity.ts';
+import type { GuestContact } from '#lib/domain/orders/guest-order.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { telephoneText } from '#lib/i18n/contact.ts';
@@ -20,12 +21,24 @@ import {
   type TakenPortions,
   takePortions,
 } from '../availability/interface.ts';
-import { insertEmails, orderReceivedEmail } from '../notifications/interface.ts';
+import {
+  type Email,
+  insertEmails,
+  type OrderRecipient,
+  orderReceivedEmail,
+} from '../notifications/interface.ts';
 import { printOrders } from '../printing/interface.ts';
 import { LONGEST_SLOT } from './current-load.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
 import { lockedSoldOut, takePieces } from './order-portions.ts';
+import {
+  areGuestsBlocked,
+  insertGuestLink,
+  insertGuests,
+  lockGuests,
+  openUnpaidOfGuests,
+} from './repository/guest-order.ts';
 import { ordersById } from './repository/order.ts';
 import { restartTimers } from './repository/order-timer.ts';
 import {
@@ -37,7 +50,8 @@ import {
   type PlacedOrder,
   takenCapacity,
 } from './repository/place-orders.ts';
-import { type Draft, draftOrder, type PlaceRequest } from './validate-order.ts';
+import { typedPlaceWithZone } from './typed-place.ts';
+import { type Draft, draftOrder, type Guest, type PlaceRequest } from './validate-order.ts';
 
 /**
  * Places orders at one shop, each once for a customer's idempotency key: the same body again returns the existing order,
@@ -108,6 +122,8 @@ async function writeDrafts(
 ): Promise<ReadonlyMap<Draft, Order>> {
   if (drafts.length === 0) return new Map();
   const written = await insertOrders(tx, storeId, drafts);
+  const guests = [...written].flatMap(([{ guest }, { orderId }]) => (guest ? { ...guest, orderId } : []));
+  await insertGuests(tx, storeId, guests, new Date(now));
   await holdPortions(
     tx,
     storeId,
@@ -115,9 +131,12 @@ async function writeDrafts(
       (counted.get(draft) ?? []).map((taken) => ({ ...taken, orderId })),
     ),
   );
-  const emails = [...written].flatMap(([{ shop, recipient }, order]) =>
-    recipient && !isAwaited(order) ? orderReceivedEmail(shop, recipient, order) : [],
-  );
+  const emails: Email[] = [];
+  for (const [draft, order] of written) {
+    if (isAwaited(order)) continue;
+    const recipient = draft.recipient ?? (await guestRecipient(tx, draft, order, new Date(now)));
+    if (recipient) emails.push(orderReceivedEmail(draft.shop, recipient, order));
+  }
   if (emails.length > 0) await insertEmails(tx, emails, new Date(now));
   const awaited = [...written.values()].filter(isAwaited).map(({ orderId }) => orderId);
   if (awaited.length > 0) await payments.awaitCard(tx, storeId, awaited, new Date(now));
@@ -128,6 +147,18 @@ async function writeDrafts(
   await appendShopEvents(tx, storeId, [...written.values()].map(placedEvent));
   if (soldOutChanged) await appendAvailabilityEvent(tx, storeId);
   return written;
+}
+
+/** Where the confirmation of a guest's order goes; null without an e-mail address. */
+async function guestRecipient(
+  tx: Tx,
+  { guest, order: { origin } }: Draft,
+  order: Order,
+  now: Date,
+): Promise<OrderRecipient | null> {
+  if (!guest?.email) return null;
+  const secret = await insertGuestLink(tx, order, now);
+  return { recipient: guest.email, firstname: guest.name, origin, secret };
 }
 
 /** The order of a key: one placed before, or one to be inserted now. */
@@ -159,7 +190,9 @@ async function decideOrders(
   const found = await customersAndOrdersOf(tx, requests);
   const addresses = await addressesOf(tx, requests);
 
-  const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), new Date(now - OPEN_UNPAID_FOR_MS));
+  const dueAfter = new Date(now - OPEN_UNPAID_FOR_MS);
+  const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), dueAfter);
+  const guests = await readGuests(tx, storeId, requests, dueAfter);
   /** Zero for a customer who is no longer new. */
   const openUnpaid = ({ customerId }: PlaceRequest) =>
     customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
@@ -173,12 +206,12 @@ async function decideOrders(
     const resolved = placed ?? drafts.get(orderKey);
     if (resolved) return resolved.bodyHash === request.bodyHash ? done(resolved) : refuse('key_reused');
     if (request.customerId === null) {
-      if (!isGuestsTable(shop.store, request)) return refuse('unauthenticated');
+      if (!takesGuest(shop.store, request)) return refuse('unauthenticated');
     } else if (!customer) return refuse('unconfirmed');
     // Orders that were placed before go on.
-    if (customer?.blocked)
-      return refuse('customer_blocked', { data: { telephone: spokenTelephone(shop.store) } });
-    if (isUnpaid(request) && customer && openUnpaid(request) >= shop.store.maxOpenUnpaid)
+    const data = { telephone: spokenTelephone(shop.store) };
+    if (customer?.blocked) return refuse('customer_blocked', { data });
+    if (isUnpaid(request) && openUnpaid(request) >= shop.store.maxOpenUnpaid)
       return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
     const draft = await draftOrder(tx, request, customer, {
@@ -186,14 +219,21 @@ async function decideOrders(
       catalogue: { ...shop.catalogue, soldOut: [...soldOut.values()] },
       cardOnline,
       addresses: own,
+      typed: request.guest?.address
+        ? await typedPlaceWithZone(tx, shop.store, request.guest.address, request.guest)
+        : undefined,
       taken,
       now,
     });
     if (!draft.ok) return draft;
+    // One answer, and only for an order that would be placed: anybody can type the number or the address of somebody else.
+    const isOverLimit = isUnpaid(request) && guests.openUnpaid(request) >= shop.store.maxOpenUnpaid;
+    if (guests.isBlocked(request) || isOverLimit) return refuse('order_not_taken', { data });
     drafts.set(orderKey, draft.value);
     counted.set(draft.value, takePieces(soldOut, draft.value.order));
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
       unpaid.set(request.customerId, openUnpaid(request) + 1);
+    guests.accept(request);
     takeSlot(taken, draft.value.order.orderDate, draft.value.order.load);
     return draft;
   }
@@ -210,8 +250,34 @@ const spokenTelephone = ({ telephone }: Store) => (telephone ? telephoneText(tel
 /** Whether the order is not paid before it is prepared. */
 const isUnpaid = ({ order }: PlaceRequest) => order.paymentMethod !== 'card_online';
 
-const isGuestsTable = ({ guestTables }: Store, { order }: PlaceRequest) =>
-  guestTables && order.shippingMethod === 'table';
+/** Whether the shop takes such an order without an account. */
+const takesGuest = ({ guestTables, guestOrders }: Store, { order, guest }: PlaceRequest) =>
+  guest ? guestOrders : guestTables && order.shippingMethod === 'table';
+
+/** What is known of guests who order with a contact: whether they are blocked, and how many orders they have yet to pay. */
+async function readGuests(tx: Tx, storeId: number, requests: readonly PlaceRequest[], dueAfter: Date) {
+  const contacts = requests.flatMap(({ guest }) => guest ?? []);
+  if (contacts.length > 0) await lockGuests(tx, storeId);
+  const blocked = await areGuestsBlocked(tx, contacts);
+  const open = await openUnpaidOfGuests(tx, contacts, dueAfter);
+  const accepted: Guest[] = [];
+  const indexOf = ({ guest }: PlaceRequest) => (guest ? contacts.indexOf(guest) : -1);
+  return {
+    isBlocked: (request: PlaceRequest): boolean => blocked[indexOf(request)] ?? false,
+    openUnpaid: (request: PlaceRequest): number => {
+      const { guest } = request;
+      const sameContact = guest ? accepted.filter((other) => isSameContact(guest, other)) : [];
+      return (open[indexOf(request)] ?? 0) + sameContact.length;
+    },
+    accept(request: PlaceRequest): void {
+      if (request.guest && isUnpaid(request)) accepted.push(request.guest);
+    },
+  };
+}
+
+const isSameContact = (one: GuestContact, other: GuestContact): boolean =>
+  (one.telephone !== '' && one.telephone === other.telephone) ||
+  (one.email !== '' && one.email === other.email);
 
 async function addressesOf(tx: Tx, requests: readonly PlaceRequest[]): Promise<readonly Address[]> {
   const ids = requests.flatMap(({ order }) =>

@@ -34,7 +34,7 @@ export async function sendMessage(
   const sent = await messageKeys(tx, orderId);
   if (sent.includes(actKey.toLowerCase())) return done(order);
   if (sent.length >= ORDER_MESSAGES_MAX) return refuse('too_many_messages');
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, now);
   if (!recipient && !(await orderOfGuest(tx, orderId))) return refuse('nobody_to_write_to');
 
   await insertMessage(tx, { storeId, orderId, staffId: by.staffId, text, actKey, at: now });

@@ -8,23 +8,34 @@ import {
 import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Database } from '../../shared/database/database.ts';
 import { transact } from '../../shared/database/transact.ts';
+import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import type { UndoRules } from '../../shared/undo.ts';
+import { appendAvailabilityEvent } from '../availability/interface.ts';
 import { askAllTimers, restartAllTimers } from './repository/order-timer.ts';
-import { lockServiceSettings, serviceSettings, updateServiceSettings } from './repository/service-setting.ts';
+import {
+  lockServiceSettings,
+  serviceSettings,
+  updateServiceSettings,
+  writeGuestOrders,
+} from './repository/service-setting.ts';
 
 export interface ServiceParts {
   database: Database;
   clock: () => number;
   /** Called after a change of what happens to orders by itself. */
   wakeTimers: () => void;
+  /** Called after the commit of an event of the store. */
+  wakePages: (storeId: number) => void;
+  /** Revalidates the shop's pages. */
+  shopChanged: (tenantId: string) => void;
 }
 
 /** What a shop does by itself with its orders, and since when. */
 export interface Service {
   settings(storeId: number): Promise<ServiceSettings>;
   change(
-    storeId: number,
+    shop: Shop,
     change: (before: ServiceSettings) => ServiceSettings,
     by: Actor,
   ): Promise<Outcome<ServiceSettings>>;
@@ -32,11 +43,13 @@ export interface Service {
   begin(storeId: number, by: Actor): Promise<ServiceSettings>;
 }
 
-export function createService({ database, clock, wakeTimers }: ServiceParts): Service {
+export function createService(parts: ServiceParts): Service {
+  const { database, clock, wakeTimers } = parts;
   return {
     settings: (storeId) => database.inStore(storeId, serviceSettings),
 
-    async change(storeId, change, by) {
+    async change({ storeId, tenant }, change, by) {
+      let pagesChanged = false;
       const changed = await transact(database, storeId, async (tx) => {
         const now = new Date(clock());
         const before = await lockServiceSettings(tx, storeId);
@@ -49,10 +62,19 @@ export function createService({ database, clock, wakeTimers }: ServiceParts): Se
         if (LADDER_RULES.some(isChanged)) await restartAllTimers(tx, now);
         else if (ACCEPTANCE_RULES.some(isChanged)) await askAllTimers(tx, now);
         await updateServiceSettings(tx, storeId, after);
+        pagesChanged = isChanged('guestOrders');
+        if (pagesChanged) {
+          await writeGuestOrders(tx, storeId, after.guestOrders);
+          await appendAvailabilityEvent(tx, storeId);
+        }
         await insertAudit(tx, storeId, { ...by, action: 'service.changed', ...difference }, now);
         return done(after);
       });
       if (changed.ok) wakeTimers();
+      if (changed.ok && pagesChanged) {
+        parts.shopChanged(tenant.id);
+        parts.wakePages(storeId);
+      }
       return changed;
     },
 
@@ -89,7 +111,7 @@ export const undoService = ({ change }: Service): UndoRules<'service.changed'> =
     endpoint: 'manageServiceSettingsChange',
     undo: ({ shop, by, before, after }) =>
       change(
-        shop.storeId,
+        shop,
         (present) => {
           const isAsLeft = SERVICE_RULES.every((rule) => !(rule in after) || present[rule] === after[rule]);
           return isAsLeft ? { ...present, ...before } : present;

@@ -8,24 +8,34 @@ import { isForAdults } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import { hasRoom, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { loadOf } from '#lib/domain/orders/kitchen-load.ts';
 import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
+import type { Point } from '#lib/domain/store/zone-shape.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
-import { deliveryMinutes, type OrderDelivery, orderDelivery } from './order-delivery.ts';
+import { deliveryMinutes, deliveryTo, type OrderDelivery, orderDelivery } from './order-delivery.ts';
 import { orderLines, orderProductOf, weighedLine } from './order-lines.ts';
 import { type OrderMoment, orderMoment } from './order-times.ts';
 import type { CustomerAndOrder, NewOrder } from './repository/place-orders.ts';
+import type { TypedPlace } from './typed-place.ts';
 
 /** The person who orders, and the shop. */
 export interface Diner extends ShopContext {
-  /** null for a guest at a table. */
+  /** null without an account. */
   customerId: number | null;
+  /** Who orders without an account; absent for a customer, and for a guest at a table. */
+  guest?: Guest;
+}
+
+/** A guest, with where the typed address is, if that decides its delivery zone. */
+export interface Guest extends GuestDetails {
+  point: Point | null;
 }
 
 /** An idempotency key. The hash detects another body under the same key. */
@@ -59,8 +69,9 @@ export interface Draft {
   bodyHash: string;
   order: NewOrder;
   shop: Shop;
-  /** null without an account. */
+  /** Of a customer. */
   recipient: OrderRecipient | null;
+  guest: Guest | null;
 }
 
 /** Everything that an order is validated against. */
@@ -69,8 +80,8 @@ interface ShopState {
   catalogue: CurrentProducts;
   /** Whether online card payments are available. */
   cardOnline: boolean;
-  /** The customer's addresses. */
   addresses: readonly Address[];
+  typed: TypedPlace | null | undefined;
   taken: TakenCapacity;
   now: number;
 }
@@ -78,7 +89,7 @@ interface ShopState {
 /** Validates a request and makes the order to insert, or returns why it is refused. */
 export async function draftOrder(
   tx: Tx,
-  { shop, customerId, origin, order: request, key, bodyHash }: PlaceRequest,
+  { shop, customerId, guest, origin, order: request, key, bodyHash }: PlaceRequest,
   customer: CustomerAndOrder['customer'],
   { store, catalogue, ...context }: ShopState,
 ): Promise<Outcome<Draft>> {
@@ -96,7 +107,7 @@ export async function draftOrder(
     bodyHash,
   });
   const recipient = customer && { recipient: customer.email, firstname: customer.firstname, origin };
-  return done({ bodyHash, order, shop, recipient });
+  return done({ bodyHash, order, shop, recipient, guest: guest ?? null });
 }
 
 /** The order to insert for a request that was priced. */
@@ -147,7 +158,10 @@ export interface PricedOrder {
 
 interface OrderContext {
   cardOnline: boolean;
+  /** The customer's addresses. */
   addresses: readonly Address[];
+  /** Where a guest has typed that it is delivered; null where the shop does not deliver, undefined without a typed address. */
+  typed?: TypedPlace | null | undefined;
   taken: TakenCapacity;
   now: number;
 }
@@ -179,14 +193,16 @@ export function priceOrder(
   store: Store,
   catalogue: CurrentProducts,
   request: UnpricedRequest,
-  { cardOnline, addresses, taken, now }: OrderContext,
+  { cardOnline, addresses, typed, taken, now }: OrderContext,
 ): Outcome<PricedOrder> {
   if (!offersMethod(store, request.shippingMethod)) return refuse('method_unavailable');
   const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
   const byCard = request.paymentMethod === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
-  const extraMinutes = deliveryMinutes(store, request, addresses);
+  const isDelivered = request.shippingMethod === 'delivery';
+  const own = addresses.find(({ addressId }) => addressId === request.addressId);
+  const extraMinutes = deliveryMinutes(store, isDelivered ? (typed ?? own ?? null) : null);
   const load = loadOf(
     request.lines.flatMap(({ productId, quantity, options }) => {
       const valueIds = ungroupChoices(options).map(({ optionValueId }) => optionValueId);
@@ -204,7 +220,12 @@ export function priceOrder(
   // What is really ordered counts: of what was sent, choices of hidden options are gone.
   if (!hasRoom(store, taken, moment.value.instant, loadOf(products))) return refuse('slot_full');
   const subtotal = basketTotal(lines.value);
-  const delivery = orderDelivery(store, request, addresses, subtotal);
+  const delivery =
+    isDelivered && typed !== undefined
+      ? typed
+        ? deliveryTo(store, typed, subtotal)
+        : refuse('out_of_zone')
+      : orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
   const total = add(subtotal, delivery.value.fee);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');

@@ -126,7 +126,7 @@ async function applyPayment(
   if (!isNew) return 'known';
   await recordInJournal(tx, order, at);
 
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, at);
   const refund = { storeId, orderId, accountId, intentId: reference, amount, version: 0 };
   if (!isMatched) {
     await insertRefund(tx, refund, at);

@@ -108,7 +108,7 @@ export function createChargeCheckTask({
       await removeChargeCheck(tx, job.key);
       if (!hasChanged) return;
       await recordInJournal(tx, order, at);
-      const recipient = refundedByShop > 0 && shop ? await orderRecipient(tx, order.orderId) : null;
+      const recipient = refundedByShop > 0 && shop ? await orderRecipient(tx, order.orderId, at) : null;
       if (recipient && shop)
         await insertEmail(tx, shopRefundEmail(shop, recipient, order, cents(refundedByShop)), at);
       await appendOrderChange(tx, (await lockOrder(tx, order.orderId)) ?? order);

@@ -141,7 +141,7 @@ export function createPaymentExpiryTask({
       const outcome = await cancelUnpaidOrder(tx, { orderId, sessionId }, givenUpAt);
       if (outcome !== 'done') return;
       const order = await lockOrder(tx, orderId);
-      const recipient = await orderRecipient(tx, orderId);
+      const recipient = await orderRecipient(tx, orderId, givenUpAt);
       if (shop && order?.orderStatusId === CANCELLED && recipient)
         await insertEmail(tx, unconfirmedEmail(shop, recipient, order), givenUpAt);
       const reason = `session ${sessionId} of ${accountId}: the account was disconnected, ask the shop whether it was paid`;

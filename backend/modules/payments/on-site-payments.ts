@@ -57,7 +57,7 @@ export async function payOnSite(
   const moved = await moveBySystem(tx, { ...order, paymentMethod: means }, PAY_ON_SITE_NOT_SEEN, at);
   if (!moved) return refuse('payment_over');
   await reschedulePayment(tx, orderId, at);
-  const recipient = await orderRecipient(tx, orderId);
+  const recipient = await orderRecipient(tx, orderId, at);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, moved), at);
   await appendOrderChange(tx, moved);
   return done(moved);
@@ -153,7 +153,7 @@ export async function recordOnSite(
   );
   const recorded = (await lockOrder(tx, orderId)) ?? order;
   const isNewToShop = order.orderStatusId === AWAITING_CARD && recorded.orderStatusId !== AWAITING_CARD;
-  const recipient = isNewToShop ? await orderRecipient(tx, orderId) : null;
+  const recipient = isNewToShop ? await orderRecipient(tx, orderId, at) : null;
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, recorded), at);
   await appendOrderChange(tx, recorded);
   return done({ order: recorded });

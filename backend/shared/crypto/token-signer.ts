@@ -12,7 +12,8 @@ type Audience =
   | 'deletion_form'
   | 'deletion_link'
   | 'recurring_link'
-  | 'guest_order';
+  | 'guest_order'
+  | 'guest_order_link';
 
 /** `subject` is the customer, the member of staff, the print agent, or the order of a guest. */
 export interface TokenClaims {

@@ -19,11 +19,16 @@ export type AddressVerdict = Verdict & { forWork?: boolean };
 export interface Limits {
   /**
    * Counts a call of a network. A call that is refused here is counted nowhere else. With `takesWork` some rules admit
-   * more calls for a proof of work.
+   * more calls for a proof of work. `shop` is the shop of the call, for the rules that count each apart.
    */
-  countAddress(rule: RuleName, clientAddress: string, takesWork?: boolean): Promise<AddressVerdict>;
+  countAddress(
+    rule: RuleName,
+    clientAddress: string,
+    takesWork?: boolean,
+    shop?: string,
+  ): Promise<AddressVerdict>;
   /** Counts a call of a network that was admitted only with a proof of work. */
-  countWork(rule: RuleName, clientAddress: string): Promise<Verdict>;
+  countWork(rule: RuleName, clientAddress: string, shop?: string): Promise<Verdict>;
   /** Whether a network may make one more call. Counts nothing. */
   peekAddress(rule: RuleName, clientAddress: string): Promise<Verdict>;
   /** Whether one more call may be made on an account. Counts nothing. */
@@ -60,9 +65,11 @@ export function createLimits({
     createHmac('sha256', secret)
       .update(JSON.stringify([rule, ...who]))
       .digest('base64url');
-  const addressKey = (rule: RuleName, clientAddress: string) =>
-    keyOf(rule, 'address', networkOf(clientAddress));
-  const workKey = (rule: RuleName, clientAddress: string) => keyOf(rule, 'work', networkOf(clientAddress));
+  const shopOf = (rule: RuleName, shop: string) => (ruleOf(rule).byShop ? [shop] : []);
+  const addressKey = (rule: RuleName, clientAddress: string, shop = '') =>
+    keyOf(rule, 'address', networkOf(clientAddress), ...shopOf(rule, shop));
+  const workKey = (rule: RuleName, clientAddress: string, shop = '') =>
+    keyOf(rule, 'work', networkOf(clientAddress), ...shopOf(rule, shop));
   const accountKey = (rule: RuleName, { account }: Caller) => keyOf(rule, 'account', account);
   /** The key of an account's limit. */
   const limitKey = (rule: RuleName, caller: Caller) =>
@@ -88,17 +95,17 @@ export function createLimits({
   }
 
   return {
-    async countAddress(rule, clientAddress, takesWork = false) {
+    async countAddress(rule, clientAddress, takesWork = false, shop = '') {
       if (clientAddress === '') return ADMITTED;
       const { byAddress, byAddressForWork = 0 } = ruleOf(rule);
-      const { count: calls, endsInMs } = await add(rule, addressKey(rule, clientAddress));
+      const { count: calls, endsInMs } = await add(rule, addressKey(rule, clientAddress, shop));
       const known = verdict(calls, byAddress, endsInMs);
       if (known.admitted || !takesWork || byAddressForWork === 0) return known;
-      const work = await peek(rule, workKey(rule, clientAddress), byAddressForWork);
+      const work = await peek(rule, workKey(rule, clientAddress, shop), byAddressForWork);
       return work.admitted ? { admitted: true, count: calls, forWork: true } : work;
     },
-    async countWork(rule, clientAddress) {
-      return count(rule, workKey(rule, clientAddress), ruleOf(rule).byAddressForWork ?? 0);
+    async countWork(rule, clientAddress, shop = '') {
+      return count(rule, workKey(rule, clientAddress, shop), ruleOf(rule).byAddressForWork ?? 0);
     },
     async peekAddress(rule, clientAddress) {
       if (clientAddress === '') return ADMITTED;

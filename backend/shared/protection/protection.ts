@@ -64,7 +64,7 @@ export function createProtection({
       const caller = callerOf(rule, call, payload, customerId);
       const address = caller.isOwner
         ? NOT_COUNTED
-        : await limits.countAddress(rule, clientAddress, challengeRequired);
+        : await limits.countAddress(rule, clientAddress, challengeRequired, shopIn(call, payload));
       if (!address.admitted) return tooMany(address);
       const before = await limits.peekAccount(rule, caller);
       if (!before.admitted) return tooMany(before);
@@ -74,7 +74,7 @@ export function createProtection({
         if (!solved.ok) return solved;
       }
       if (address.forWork) {
-        const work = await limits.countWork(rule, clientAddress);
+        const work = await limits.countWork(rule, clientAddress, shopIn(call, payload));
         if (!work.admitted) return tooMany(work);
       }
       const account = await limits.countAccount(rule, caller);
@@ -90,6 +90,10 @@ function fieldOf(payload: unknown, field: string): string {
   return typeof value === 'string' ? value : '';
 }
 
+/** The shop of a call, or the one that its payload names; '' for none. */
+const shopIn = (call: Call | ShopCall, payload: unknown): string =>
+  'shop' in call ? String(call.shop.storeId) : fieldOf(payload, 'shop');
+
 /** The purposes of codes for an address in the payload; other codes are for a signed-in customer. */
 const NAMING = ['login', 'sign_up'];
 
@@ -101,14 +105,18 @@ function callerOf(
   signedIn: number | null,
 ): Caller {
   const { clientAddress } = call;
-  const shop = 'shop' in call ? String(call.shop.storeId) : fieldOf(payload, 'shop');
+  const shop = shopIn(call, payload);
   const owner = 'staffId' in call ? `staff #${call.staffId}` : ownerOf(call, signedIn);
   const purpose = fieldOf(payload, 'purpose');
   if (owner !== null && !ruleOf(rule).names && !NAMING.includes(purpose))
     return { clientAddress, account: `${shop}/${owner}`, isOwner: true };
-  const email = purpose.startsWith('change_') ? '' : fieldOf(payload, 'email');
-  return { clientAddress, account: email === '' ? '' : `${shop}/${email}`, isOwner: false };
+  const named = purpose.startsWith('change_') ? '' : fieldOf(payload, 'email') || telephoneOf(rule, payload);
+  return { clientAddress, account: named === '' ? '' : `${shop}/${named}`, isOwner: false };
 }
+
+/** A guest without an e-mail address is named by a telephone number. */
+const telephoneOf = (rule: RuleName, payload: unknown): string =>
+  rule === 'guest_order' ? fieldOf(payload, 'telephone') : '';
 
 function ownerOf(call: Call | ShopCall | CustomerCall, signedIn: number | null): string | null {
   const customerId = 'customerId' in call ? call.customerId : signedIn;

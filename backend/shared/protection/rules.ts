@@ -21,6 +21,8 @@ export interface Rule {
   names?: true;
   /** A success resets the account's counters. */
   resetsOnSuccess?: true;
+  /** The calls of a network count for each shop apart. */
+  byShop?: true;
   /** Counted in each instance: Redis would cost more than the call. */
   local?: true;
 }
@@ -30,6 +32,19 @@ const ALWAYS = { byAddress: 1, byAccount: 1 };
 const RULES = {
   // Calls on an account by anyone, and calls that send an e-mail.
   sign_up: { windowMs: HOUR, byAddress: 30, byAccount: 5, workFrom: ALWAYS, names: true },
+  /**
+   * An order without an account: always a proof of work, as for a new account. A person orders at each meal and presses again
+   * after a refusal, and a carrier's network orders at many shops. What was placed is limited by the shop's unpaid orders.
+   */
+  guest_order: {
+    windowMs: HOUR,
+    byAddress: 30,
+    byAddressForWork: 300,
+    byAccount: 20,
+    workFrom: ALWAYS,
+    names: true,
+    byShop: true,
+  },
   login: {
     windowMs: 15 * MINUTE,
     byAddress: 100,
@@ -150,6 +165,9 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   orderSlots: 'browse',
   orderAdd: 'order',
   orderAddV1: 'order',
+  orderAddGuest: 'guest_order',
+  orderOpen: 'open_link',
+  orderKeep: 'own_write',
   orderFind: 'own_read',
   orderCancel: 'own_write',
   checkoutSession: 'pay',

@@ -4,12 +4,13 @@ import { useTranslations } from 'next-intl';
 import { Field } from '#components/ui/fields/field.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import type { CounterChoices } from '#lib/browser/manage/counter/use-counter.ts';
-import type { CounterAddress, CounterOrder } from '#lib/domain/counter/counter-order.ts';
+import type { CounterOrder } from '#lib/domain/counter/counter-order.ts';
 import { ADDRESS_LINE_MAX, COMPANY_MAX } from '#lib/domain/limits.ts';
+import type { TypedOrderAddress } from '#lib/domain/orders/order-request.ts';
 import { textLimit } from '#lib/i18n/text-limit.ts';
 import type { EditOrder } from './counter-desk.tsx';
 
-const NO_ADDRESS: CounterAddress = { cityId: 0, zoneId: 0, company: '', address1: '', address2: '' };
+const NO_ADDRESS: TypedOrderAddress = { cityId: 0, zoneId: 0, company: '', address1: '', address2: '' };
 
 /** Where an order is delivered. */
 export function AddressFields({
@@ -24,7 +25,7 @@ export function AddressFields({
   const t = useTranslations('manageCounter.details');
   const address = order.address ?? NO_ADDRESS;
   const keyOf = ({ cityId, zoneId }: { cityId: number; zoneId: number }) => `${cityId}/${zoneId}`;
-  const change = (changes: Partial<CounterAddress>) =>
+  const change = (changes: Partial<TypedOrderAddress>) =>
     onEdit((present) => {
       // With one place there is nothing to choose.
       const [only] = choices.places;

@@ -62,7 +62,10 @@ export function CustomerDataSection({
       </dl>
       <p className="border-line border-t pt-3 text-muted text-sm">{t('requests')}</p>
       <CheckField checked={isNumberTheirs} onChange={({ target }) => setNumberTheirs(target.checked)}>
-        {t('ownNumber', { telephone: internationalTelephoneText(customer.telephone) })}
+        {t('ownNumber', {
+          telephone: internationalTelephoneText(customer.telephone),
+          email: customer.email,
+        })}
       </CheckField>
       <div className="flex flex-col items-stretch gap-2">
         <ExportButton customer={customer} exportData={() => acts.exportData(isNumberTheirs)} />

@@ -53,7 +53,9 @@ export function MessageSheet({
             setError(undefined);
           }}
         />
-        <Notice>{t(managed.customer ? 'told' : 'guest')}</Notice>
+        <Notice>
+          {t(managed.customer && (!managed.customer.isContact || managed.customer.email) ? 'told' : 'guest')}
+        </Notice>
         <ChangeProblem managed={managed} state={change} />
         <ChangeButtons
           label={t('send')}

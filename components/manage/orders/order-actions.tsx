@@ -142,7 +142,7 @@ export function OrderActions({
       {refusing && (
         <RefusalSheet
           order={order}
-          isGuest={customer === null || customer.isContact === true}
+          isGuest={customer === null || (customer.isContact === true && !customer.email)}
           refuse={refuse}
           onClose={() => setRefusing(false)}
         />

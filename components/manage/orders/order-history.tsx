@@ -80,6 +80,8 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
     switch (action) {
       case 'order.counter':
         return t('counter');
+      case 'order.kept':
+        return t('kept');
       case 'order.seen':
         return t('seen');
       case 'order.accepted':

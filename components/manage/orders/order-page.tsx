@@ -1,6 +1,17 @@
 'use client';
 
-import { ArrowLeft, Banknote, Coins, PencilLine, ReceiptText, SearchX, Send, Tag, Undo2 } from 'lucide-react';
+import {
+  ArrowLeft,
+  Banknote,
+  Coins,
+  Mail,
+  PencilLine,
+  ReceiptText,
+  SearchX,
+  Send,
+  Tag,
+  Undo2,
+} from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
@@ -38,6 +49,7 @@ import {
   TestBadge,
   ticketId,
   useDinerName,
+  WithoutAccountBadge,
 } from './order-parts.tsx';
 import { OrderTickets } from './printing/order-tickets.tsx';
 import { MarksSoldOut } from './sold-out/marks-sold-out.tsx';
@@ -213,12 +225,25 @@ function DinerNoteAbove({ order }: { order: ManagedOrder['order'] }) {
 
 function Diner({ managed }: { managed: ManagedOrder }) {
   const name = useDinerName(managed);
+  const email = managed.customer?.email;
   return (
     <div className="flex flex-col gap-3">
       <OrderMethod order={managed.order} />
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <p className="wrap-anywhere min-w-0 font-semibold text-lg">{name}</p>
+        <p className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 font-semibold text-lg">
+          {name}
+          <WithoutAccountBadge {...managed} />
+        </p>
         <CallDiner orderOfStaff={managed} />
+        {email && (
+          <a
+            href={`mailto:${email}`}
+            className="wrap-anywhere -my-2 inline-flex min-h-11 items-center gap-1.5 font-medium text-accent-ink"
+          >
+            <Mail aria-hidden size={16} className="shrink-0" />
+            {email}
+          </a>
+        )}
       </div>
       <div className="-mx-4 -mb-4 empty:hidden">
         <Destination order={managed.order} />

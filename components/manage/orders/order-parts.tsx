@@ -25,6 +25,12 @@ export function useDinerName({ order, customer, atCounter }: OrderOfStaff): stri
   return name || t(order.table ? 'guest' : atCounter ? 'counter' : 'erased');
 }
 
+/** Says that an order from the storefront was placed by somebody without an account. */
+export function WithoutAccountBadge({ customer, atCounter }: OrderOfStaff) {
+  const t = useTranslations('manageOrders');
+  return customer?.isContact && !atCounter ? <Badge>{t('withoutAccount')}</Badge> : null;
+}
+
 /** Says that nobody eats or pays an order. */
 export function TestBadge({ order }: { order: AnyOrder }) {
   const t = useTranslations('manageOrders.test');

@@ -19,7 +19,7 @@ import { type OrderOfStaff, orderNumber } from '#lib/domain/orders/order.ts';
 import { ORDER_FILTERS, type OrderFilter } from '#lib/domain/orders/order-search.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { orderRoute } from '#lib/manage-routes.ts';
-import { OrderState, TestBadge, useDinerName } from './order-parts.tsx';
+import { OrderState, TestBadge, useDinerName, WithoutAccountBadge } from './order-parts.tsx';
 import { ReportFilter } from './report-filter.tsx';
 
 /** How long nobody types before the orders are searched. */
@@ -141,6 +141,7 @@ function OrderRow({ orderOfStaff, timeZone }: { orderOfStaff: OrderOfStaff; time
       <span className="wrap-anywhere flex min-w-0 flex-wrap items-center gap-x-3 gap-y-1 max-lg:order-3">
         {name}
         <TestBadge order={order} />
+        <WithoutAccountBadge {...orderOfStaff} />
       </span>
       <span className="text-muted text-sm max-lg:order-4 max-lg:text-right">
         {t(`method.${order.shippingMethod}`, { number: String(order.table?.number ?? '') })}

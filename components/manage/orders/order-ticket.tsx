@@ -30,6 +30,7 @@ import {
   TestBadge,
   ticketId,
   useDinerName,
+  WithoutAccountBadge,
 } from './order-parts.tsx';
 import { Unprinted } from './printing/unprinted.tsx';
 import { useCancellationText, useDueText } from './use-due-text.ts';
@@ -111,6 +112,7 @@ export const OrderTicket = memo(function OrderTicket({
           )}
         </div>
         <TestBadge order={order} />
+        <WithoutAccountBadge {...orderOfStaff} />
         {acceptedByItself && !isCancelled && <Badge tone="success">{t('acceptedByItself')}</Badge>}
         {cancels && <p className="tabular rounded-chip bg-danger px-2 py-1 font-bold text-page">{cancels}</p>}
         {isWaiting(order.orderStatusId) &&

@@ -58,6 +58,14 @@ export function ServiceRules() {
           {t('pause.on')}
         </CheckField>
       </Section>
+      <Section name="guests">
+        <CheckField
+          checked={settings.guestOrders}
+          onChange={({ target }) => change({ guestOrders: target.checked })}
+        >
+          {t('guests.on')}
+        </CheckField>
+      </Section>
       <SavingNote saving={saving} />
       {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
@@ -69,7 +77,13 @@ interface PartProps {
   onChange: (change: ServiceSettingsChange) => void;
 }
 
-function Section({ name, children }: { name: 'ladder' | 'acceptance' | 'pause'; children: ReactNode }) {
+function Section({
+  name,
+  children,
+}: {
+  name: 'ladder' | 'acceptance' | 'pause' | 'guests';
+  children: ReactNode;
+}) {
   const t = useTranslations('manageSettings.service');
   return (
     <section aria-labelledby={name} className="panel flex flex-col gap-4 p-4 sm:p-5">

@@ -6,6 +6,7 @@ import { useEffect, useRef } from 'react';
 import { clearBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { isDesktop } from '#lib/browser/dom/use-desktop.ts';
+import { takeRememberedOrder } from '#lib/browser/orders/keep-guest-orders.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { BackTo } from '#lib/domain/account/sign-up.ts';
@@ -14,10 +15,11 @@ import { reminderOf, routes, sheetOverHome, withReminder } from '#lib/routes.ts'
 import { clearTypedEmail } from './remembered-email-field.tsx';
 
 /**
- * The route after sign-in: the reminder that the link named, the basket the person came from, or home. A person who
+ * The route after sign-in: the reminder that the link named, the basket the person came from, the order that may be kept in
+ * the account, or home. A person who
  * signed up from the basket has already validated it and continues with the order step.
  */
-function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): string {
+function routeAfterSignIn(storeId: number, toBasket: boolean, signedUpFrom: BackTo | null): string {
   const desktop = isDesktop();
   const reminder = reminderOf(location.search);
   if (reminder) {
@@ -27,8 +29,9 @@ function routeAfterSignIn(toBasket: boolean, signedUpFrom: BackTo | null): strin
     return withReminder(recurring, reminder);
   }
   if (signedUpFrom === 'basket') return routes.order();
-  if (!toBasket) return routes.home();
-  return desktop ? routes.basket() : sheetOverHome('basket');
+  if (toBasket) return desktop ? routes.basket() : sheetOverHome('basket');
+  const orderId = takeRememberedOrder(storeId);
+  return orderId === null ? routes.home() : sheetOverHome('order', orderId);
 }
 
 /**
@@ -46,7 +49,7 @@ export function useContinueAfterSignIn(signedUpFrom: BackTo | null = null): void
     const toBasket = wantsBasketReturn(storeId);
     clearBasketReturn(storeId);
     clearTypedEmail(storeId);
-    router.replace(routeAfterSignIn(toBasket, signedUpFrom));
+    router.replace(routeAfterSignIn(storeId, toBasket, signedUpFrom));
   }, [signedIn, signedUpFrom, storeId, router]);
 }
 

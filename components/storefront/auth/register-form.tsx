@@ -6,6 +6,7 @@ import { textIn } from '#components/forms/use-form.ts';
 import { useSignUp } from '#lib/browser/account/sign-up.ts';
 import { wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
 import { raiseAlert } from '#lib/browser/dom/alerts.ts';
+import { readGuestContact } from '#lib/browser/orders/keep-guest-orders.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { readInTab, removeInTab, writeInTab } from '#lib/browser/storage/session-storage.ts';
@@ -47,6 +48,8 @@ export function RegisterForm() {
   const [pending, setPending] = useState<PendingSignUp | null>(null);
   /** The sign-up of this tab before it was reloaded. */
   const [restored, setRestored] = useState<PendingSignUp | null>(null);
+  /** What the person said when they ordered without an account in this tab. */
+  const [guest, setGuest] = useState<Pick<SignUp, (typeof TEXTS)[number]> | null>(null);
   /** Null after a reload: the password is not stored, so the same sign-up cannot be sent again. */
   const [sentSignUp, setSentSignUp] = useState<SignUp | null>(null);
   const { prepare, send } = useSignUp();
@@ -72,6 +75,8 @@ export function RegisterForm() {
     const stored = readPendingSignUp(storeId, Date.now());
     setRestored(stored);
     setPending(stored);
+    const said = readGuestContact(storeId);
+    setGuest(said && { ...namesOf(said.name), email: said.email, telephone: said.telephone });
   }, [storeId]);
 
   useEffect(() => {
@@ -110,7 +115,11 @@ export function RegisterForm() {
         <AlternativeLink question={t('alreadyRegistered')} link={t('login')} href={routes.login()} />
       }
     >
-      <RegisterFields key={restored?.sentAt} initial={restored ?? undefined} errors={form.errors} />
+      <RegisterFields
+        key={restored?.sentAt ?? (guest && 'guest')}
+        initial={restored ?? guest ?? undefined}
+        errors={form.errors}
+      />
     </EmailedForm>
   );
 }
@@ -136,6 +145,12 @@ function SignUpEmailSent({
       {toBasket && <p>{t('basket')}</p>}
     </EmailSent>
   );
+}
+
+/** 'Léa Dupont Martin' has the first name 'Léa'. */
+function namesOf(name: string): Pick<SignUp, 'firstname' | 'lastname'> {
+  const [firstname = '', ...others] = name.trim().split(/\s+/);
+  return { firstname, lastname: others.join(' ') };
 }
 
 /** A sign-up that awaits confirmation. The password is not stored. */

@@ -15,7 +15,7 @@ import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { useStatusSentence } from '#lib/browser/shop/use-status-sentence.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
-import { markGuest, useGuest } from '#lib/browser/table/use-table.ts';
+import { markGuest, useGuestOrdering } from '#lib/browser/table/use-table.ts';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
 import { totalWithFee } from '#lib/domain/basket/totals.ts';
 import { BASKET_VALIDATION_DELAY_MS } from '#lib/domain/limits.ts';
@@ -80,22 +80,22 @@ export function ValidateBasket({
 
 /**
  * Takes a customer to the order step after 350 ms, and a guest at a table where the shop allows it; any other visitor
- * is asked to sign in (SPEC section 4, Basket).
+ * is asked to sign in, or to order without an account where the shop takes such orders (SPEC section 4, Basket).
  */
 function useValidateBasket(askToSignIn: () => void): { validate: () => void; validating: boolean } {
   const router = useRouter();
   const { status } = useCustomer();
-  const guest = useGuest();
+  const guest = useGuestOrdering();
   const timer = useTimer();
   const [validating, setValidating] = useState(false);
 
   function validate(): void {
     if (validating) return;
-    if (status === 'visitor' && !guest) {
+    if (status === 'visitor' && guest !== 'table') {
       askToSignIn();
       return;
     }
-    if (guest) markGuest();
+    if (guest === 'table') markGuest();
     setValidating(true);
     timer.start(BASKET_VALIDATION_DELAY_MS, () => router.push(routes.order()));
   }
@@ -151,18 +151,38 @@ function ClosedNotice({ status }: { status: StoreStatus }) {
   );
 }
 
-/** Asks a visitor to sign in or up, and to return to the basket afterwards (SPEC section 2). */
+/**
+ * Asks a visitor to sign in or up, and to return to the basket afterwards (SPEC section 2); or takes the order without an
+ * account, where the shop does.
+ */
 function LoginAlert({ onClose }: { onClose: () => void }) {
   const t = useTranslations('basket.login');
-  const { storeId } = useShop().store;
+  const router = useRouter();
+  const { storeId, guestOrders } = useShop().store;
   const remember = () => rememberBasketReturn(storeId);
+
+  function orderAsGuest(): void {
+    markGuest();
+    router.push(routes.order());
+  }
+
   return (
     <AlertDialog
-      title={t('title')}
+      title={t(guestOrders ? 'titleOrGuest' : 'title')}
       onClose={onClose}
       actions={
         <>
-          <ButtonLink size="large" href={routes.login()} onClick={remember}>
+          {guestOrders && (
+            <Button size="large" onClick={orderAsGuest}>
+              {t('guest')}
+            </Button>
+          )}
+          <ButtonLink
+            size="large"
+            kind={guestOrders ? 'secondary' : 'primary'}
+            href={routes.login()}
+            onClick={remember}
+          >
             {t('login')}
           </ButtonLink>
           <ButtonLink size="large" kind="secondary" href={routes.register()} onClick={remember}>
@@ -174,7 +194,7 @@ function LoginAlert({ onClose }: { onClose: () => void }) {
         </>
       }
     >
-      <p>{t('text')}</p>
+      <p>{t(guestOrders ? 'textOrGuest' : 'text')}</p>
     </AlertDialog>
   );
 }

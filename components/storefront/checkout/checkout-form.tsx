@@ -1,11 +1,13 @@
 'use client';
 
+import type { GuestOrdering } from '#lib/browser/table/use-table.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { add } from '#lib/domain/money.ts';
 import { AddressSection } from './address-section.tsx';
 import { AwaitingPaymentNote, ClosedNote, RefusalNote, SubmitFailureNote } from './checkout-notices.tsx';
 import { AgeSection, ContactSection, GuestSection, NoteSection } from './details-sections.tsx';
+import { GuestAddressSection, GuestContactSection } from './guest-sections.tsx';
 import { GuestTableSection, MethodSection } from './method-section.tsx';
 import { PaymentSection } from './payment-section.tsx';
 import { MissingDeliveryLink, SubmitBar } from './submit-bar.tsx';
@@ -15,23 +17,33 @@ import { useCheckout } from './use-checkout.ts';
 
 /** The form of the order step: its sections, the summary and the button. */
 export function CheckoutForm({
-  customer,
+  diner,
   basket,
   onPlaced,
 }: {
-  /** null: a guest at a table. */
-  customer: Customer | null;
+  /** A customer, or how a guest orders. */
+  diner: Customer | GuestOrdering;
   basket: Basket;
   onPlaced: (orderId: number | null) => void;
 }) {
   const { method, methods, table, delivery, choose, chooseAddress, errors, repriced, attempt, ...step } =
-    useCheckout(customer, basket, onPlaced);
+    useCheckout(diner, basket, onPlaced);
+  const { guest } = step;
   const { fee } = delivery;
   const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
   return (
     <div className="mt-6 flex flex-col gap-10 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
-        {!customer && (
+        {guest && (
+          <GuestContactSection
+            guest={guest.details}
+            delivered={method === 'delivery'}
+            errors={guest.errors}
+            onChange={guest.change}
+            onFocus={guest.prepare}
+          />
+        )}
+        {diner === 'table' && (
           <GuestTableSection table={table}>
             {errors.method && <RefusalNote key={attempt}>{errors.method}</RefusalNote>}
           </GuestTableSection>
@@ -46,7 +58,19 @@ export function CheckoutForm({
             {errors.method && <RefusalNote key={attempt}>{errors.method}</RefusalNote>}
           </MethodSection>
         )}
-        {method === 'delivery' && (
+        {method === 'delivery' && guest?.details.address && (
+          <GuestAddressSection
+            address={guest.details.address}
+            zone={delivery.zone}
+            fee={delivery.fee}
+            subtotal={step.subtotal}
+            errors={guest.errors}
+            onChange={(address) => guest.change({ address })}
+          >
+            {errors.address && <RefusalNote key={attempt}>{errors.address}</RefusalNote>}
+          </GuestAddressSection>
+        )}
+        {method === 'delivery' && !guest && (
           <AddressSection delivery={delivery} subtotal={step.subtotal} onChoose={chooseAddress}>
             {errors.address && <RefusalNote key={attempt}>{errors.address}</RefusalNote>}
           </AddressSection>
@@ -80,7 +104,8 @@ export function CheckoutForm({
           error={errors.note ?? undefined}
           onChange={(comment) => choose({ comment })}
         />
-        {customer ? <ContactSection customer={customer} /> : <GuestSection />}
+        {typeof diner !== 'string' && <ContactSection customer={diner} />}
+        {diner === 'table' && <GuestSection />}
       </div>
       {/* display: contents on a phone, so that the bar sticks along the whole form. */}
       <div className="max-lg:contents lg:sticky lg:top-[calc(var(--sticky-top)+1.5rem)] lg:rounded-card lg:border lg:border-line lg:bg-surface lg:p-6 lg:shadow-card">

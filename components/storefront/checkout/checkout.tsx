@@ -12,13 +12,13 @@ import { clearDraft } from '#lib/browser/orders/order-draft.ts';
 import { useCurrentOrder } from '#lib/browser/orders/use-current-order.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { useGuest } from '#lib/browser/table/use-table.ts';
+import { useGuestOrdering } from '#lib/browser/table/use-table.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { CheckoutForm } from './checkout-form.tsx';
 import { RefusalNote } from './checkout-notices.tsx';
 
 /**
- * The order step, for a customer or a guest at a table who has something in the basket. Anyone else is redirected home
+ * The order step, for a customer or a guest who has something in the basket. Anyone else is redirected home
  * (SPEC section 2). When another tab empties the basket, a message says so instead.
  */
 export function Checkout() {
@@ -26,13 +26,16 @@ export function Checkout() {
   const { storeId } = useShop().store;
   const { status, customer, refresh } = useCustomer();
   const { basket, ready } = useBasket();
-  const guest = useGuest();
+  const guest = useGuestOrdering();
   const wasCustomer = useEverTrue(customer !== null);
-  const wasGuest = useEverTrue(guest);
+  const wasAtTable = useEverTrue(guest === 'table');
+  const wasGuest = useEverTrue(guest !== null);
   const leaving = useRef(false);
   const empty = ready && basket.length === 0;
   const hadBasket = useEverTrue(basket.length > 0);
   const asGuest = status === 'visitor' && wasGuest;
+  // A table that expires meanwhile does not turn the order into another.
+  const diner = customer ?? (wasAtTable ? 'table' : 'contact');
   const mayOrder = (customer !== null || asGuest) && basket.length > 0;
   // The form renders at low priority, so that it does not block input.
   const formReady = useDeferredValue(mayOrder);
@@ -46,11 +49,11 @@ export function Checkout() {
     router.replace(orderId === null ? routes.home() : sheetOverHome('order', orderId));
   }
 
-  if (status === 'visitor' && wasCustomer && !guest) return <SessionExpired />;
+  if (status === 'visitor' && wasCustomer && guest !== 'table') return <SessionExpired />;
   if (status === 'unavailable') return <CheckoutUnavailable onRetry={() => void refresh()} />;
   if (empty && hadBasket && !leaving.current) return <BasketEmptied />;
   if (!(mayOrder && formReady)) return <CheckoutSkeleton />;
-  return <CheckoutForm customer={customer} basket={basket} onPlaced={leave} />;
+  return <CheckoutForm diner={diner} basket={basket} onPlaced={leave} />;
 }
 
 /** Shown when the basket was ordered or emptied in another tab while this page was open. */

@@ -4,12 +4,15 @@ import { type ReactNode, useId } from 'react';
 export function Section({
   title,
   note,
+  noteId,
   question = false,
   headingId,
   children,
 }: {
   title: string;
   note?: string | undefined;
+  /** For the fields that the note is about. */
+  noteId?: string;
   question?: boolean;
   /** Makes the heading focusable, for focusHeading. */
   headingId?: string;
@@ -28,7 +31,11 @@ export function Section({
         >
           {title}
         </h2>
-        {note && <p className="text-muted text-sm">{note}</p>}
+        {note && (
+          <p id={noteId} className="text-muted text-sm">
+            {note}
+          </p>
+        )}
       </div>
       {children}
     </Element>

@@ -4,32 +4,38 @@ import { useEffect, useEffectEvent, useRef, useState } from 'react';
 import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery-city.ts';
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
+import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
 import { usePauses } from '#lib/browser/shop/use-pauses.ts';
 import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
+import type { GuestOrdering } from '#lib/browser/table/use-table.ts';
 import type { Address, Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { backAt } from '#lib/domain/catalogue/sold-out-products.ts';
+import type { Cents } from '#lib/domain/money.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, useRepriced } from './order-request.ts';
 import { useChosenTime } from './order-times.ts';
 import { type Draft, paymentsOf, shippingFields, useDraft, useMethod } from './use-draft.ts';
+import { asAddress, NO_ADDRESS, NO_GUEST, TYPED_ADDRESS_ID, useGuestErrors } from './use-guest.ts';
 import { SLOT_CODES, submitErrors, usePlaceOrder } from './use-place-order.ts';
 
-/** The state of the order step, for a customer or a guest (null): choices, prices, errors and the submit. */
+/** The state of the order step, for a customer or a guest: choices, prices, errors and the submit. */
 export function useCheckout(
-  customer: Customer | null,
+  diner: Customer | GuestOrdering,
   basket: Basket,
   onPlaced: (orderId: number | null) => void,
 ) {
+  const customer = typeof diner === 'string' ? null : diner;
   const { store } = useShop();
   const { draft, change } = useDraft(store.storeId);
-  const { method, methods, table } = useMethod(draft.shippingMethod, customer === null);
+  const { method, methods, table } = useMethod(draft.shippingMethod, diner === 'table');
   const limited = useLimitedProducts(basket);
   const limits = {
     offered: limited.flatMap(({ offered }) => offered ?? []),
@@ -37,18 +43,23 @@ export function useCheckout(
   };
   const { repriced, reprice } = useRepriced(basket);
   const subtotal = basketTotal(repriced);
-  const addresses = customer?.addresses ?? [];
   const [cityId] = useState(() => readDeliveryCity(store.storeId));
-  const delivery = useDelivery(addresses, subtotal, draft.addressId, method === 'delivery', cityId);
+  const guest = useGuestDetails(diner, draft.guest, cityId);
+  const addresses = customer?.addresses ?? (guest?.address ? [asAddress(guest.address)] : []);
+  const wanted = customer ? draft.addressId : TYPED_ADDRESS_ID;
+  const known = useDelivery(addresses, subtotal, wanted, method === 'delivery', cityId);
+  const quoted = useQuotedFee(JSON.stringify([guest?.address, subtotal]));
+  const delivery = quoted.fee === null ? known : { ...known, fee: quoted.fee };
   const time = useChosenTime(method, draft.deliveryTime, limits, { zone: delivery.zone, basket });
   const { offer, chosen, expired, noneOffered } = time;
-  useAddedAddress(addresses, ({ addressId, cityId }) => {
+  useAddedAddress(customer?.addresses ?? NONE, ({ addressId, cityId }) => {
     change({ shippingMethod: method, addressId });
     saveDeliveryCity(store.storeId, cityId);
   });
   const addressId = delivery.possible ? (delivery.chosen?.address.addressId ?? null) : null;
   const shipping = shippingFields(method, table, addressId);
-  const { busy, failure, dismiss, place } = usePlaceOrder(onPlaced);
+  const { busy, failure, dismiss, place, prepare } = usePlaceOrder(onPlaced);
+  const guestErrors = useGuestErrors();
   const { refresh } = useCustomer();
   const status = useStoreStatus(store)?.status;
   const pause = usePauses().ofMethod(method);
@@ -74,7 +85,9 @@ export function useCheckout(
 
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
-    if (closed || chosen === null || expired || !shipping) return;
+    if (closed || chosen === null || expired) return;
+    if (guest && guestErrors.check(guest, method)) return;
+    if (!shipping) return;
     setAgeMissing(asksAge && !ageConfirmed);
     if (asksAge && !ageConfirmed) return;
     const { comment } = draft;
@@ -87,12 +100,18 @@ export function useCheckout(
       comment,
       ageConfirmed: asksAge && ageConfirmed,
     });
-    const failed = await place(request);
+    const sent = guest && { ...guest, address: method === 'delivery' ? guest.address : null };
+    const failed = await place(request, sent);
     if (failed?.kind !== 'refused') return;
-    if (failed.refusal.repriced) reprice(failed.refusal.repriced);
+    if (guest && guestErrors.refused(failed.refusal)) dismiss();
+    if (failed.refusal.repriced) {
+      reprice(failed.refusal.repriced);
+      if (guest) quoted.quote(failed.refusal.repriced.shippingPrice);
+    }
     if (SLOT_CODES.includes(failed.refusal.code)) offer.refresh();
     if (method !== 'delivery') return;
     delivery.retry();
+    if (guest) return;
     // The zone that an address's point decides comes with the customer.
     void refresh().catch(() => undefined);
   }
@@ -128,6 +147,18 @@ export function useCheckout(
         }
       : null,
     choose,
+    /** Who orders without an account with a contact; null for a customer, and for a guest at a table. */
+    guest: guest && {
+      details: guest,
+      errors: guestErrors.errors,
+      prepare,
+      change(changes: Partial<GuestDetails>): void {
+        guestErrors.clear('address' in changes ? { city: true, street: true } : changes);
+        choose({ guest: { ...guest, ...changes } });
+        if (changes.address && changes.address.cityId !== 0)
+          saveDeliveryCity(store.storeId, changes.address.cityId);
+      },
+    },
     chooseAddress({ address }: DeliveryOption): void {
       choose({ addressId: address.addressId });
       saveDeliveryCity(store.storeId, address.cityId);
@@ -139,7 +170,8 @@ export function useCheckout(
     /** Whether an order placed in this browser awaits its payment. */
     awaitsPayment: awaiting !== null && (!awaited || awaited.orderStatusId === AWAITING_CARD),
     busy,
-    ready: chosen !== null && shipping !== null,
+    // The press says that the city is missing.
+    ready: chosen !== null && (shipping !== null || guest?.address?.cityId === 0),
     submit,
     errors: {
       ...errors,
@@ -149,6 +181,29 @@ export function useCheckout(
     /** Changes with every submit, so that an unchanged error is announced again. */
     attempt,
   };
+}
+
+const NONE: readonly Address[] = [];
+
+/** The details of a guest who orders with a contact; the city of delivery is the one that was chosen in the basket. */
+function useGuestDetails(
+  diner: Customer | GuestOrdering,
+  typed: GuestDetails | null,
+  cityId: number | null,
+): GuestDetails | null {
+  const { zones } = useDeliveryZones(diner === 'contact');
+  if (diner !== 'contact') return null;
+  const guest = typed ?? NO_GUEST;
+  const address = guest.address ?? NO_ADDRESS;
+  const chosen = address.cityId === 0 ? zones?.find((zone) => zone.cityId === cityId) : undefined;
+  const place = chosen && { cityId: chosen.cityId, zoneId: chosen.zoneId };
+  return { ...guest, address: { ...address, ...place } };
+}
+
+/** The delivery fee that the backend has quoted, where a typed address lies in another zone than its city's; null before. */
+function useQuotedFee(of: string): { fee: Cents | null; quote: (fee: Cents) => void } {
+  const [quoted, setQuoted] = useState<{ of: string; fee: Cents } | null>(null);
+  return { fee: quoted?.of === of ? quoted.fee : null, quote: (fee) => setQuoted({ of, fee }) };
 }
 
 /** Why nothing can be ordered: the shop is closed, no time is left, or the kitchen cannot cook so much at once. */

@@ -3,7 +3,9 @@
 import { useEffect, useState } from 'react';
 import { onDraftChange, readDraft, saveDraft } from '#lib/browser/orders/order-draft.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import { isRecord } from '#lib/browser/storage/local-storage.ts';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { ON_SITE_METHODS, type PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
@@ -27,6 +29,8 @@ export interface Draft {
   deliveryTime: string | null;
   paymentMethod: PaymentMethod | null;
   comment: string;
+  /** Who orders without an account; null before anything is typed. */
+  guest: GuestDetails | null;
 }
 
 const NOTHING: Draft = {
@@ -35,10 +39,33 @@ const NOTHING: Draft = {
   deliveryTime: null,
   paymentMethod: null,
   comment: '',
+  guest: null,
 };
 
 const paymentOf = (value: unknown): PaymentMethod | null =>
   PAYMENTS.find((method) => method === value) ?? null;
+
+const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
+const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
+
+function decodeGuest(stored: unknown): GuestDetails | null {
+  if (!isRecord(stored)) return null;
+  const { address } = stored;
+  return {
+    name: textOf(stored.name),
+    telephone: textOf(stored.telephone),
+    email: textOf(stored.email),
+    address: isRecord(address)
+      ? {
+          cityId: idOf(address.cityId),
+          zoneId: idOf(address.zoneId),
+          company: textOf(address.company),
+          address1: textOf(address.address1),
+          address2: textOf(address.address2),
+        }
+      : null,
+  };
+}
 
 function decode(stored: unknown): Draft | null {
   if (typeof stored !== 'object' || stored === null) return null;
@@ -48,13 +75,15 @@ function decode(stored: unknown): Draft | null {
     deliveryTime,
     paymentMethod,
     comment,
+    guest,
   }: Partial<Record<keyof Draft, unknown>> = stored;
   return {
     shippingMethod: METHODS.find((method) => method === shippingMethod) ?? null,
     addressId: typeof addressId === 'number' ? addressId : null,
     deliveryTime: typeof deliveryTime === 'string' ? deliveryTime : null,
     paymentMethod: paymentOf(paymentMethod),
-    comment: typeof comment === 'string' ? comment : '',
+    comment: textOf(comment),
+    guest: decodeGuest(guest),
   };
 }
 
@@ -77,10 +106,13 @@ export function useDraft(storeId: number): { draft: Draft; change: (part: Partia
   };
 }
 
-/** The shipping method: the chosen one, else the table when one is known, else pickup. A guest orders at the table only. */
+/**
+ * The shipping method: the chosen one, else the table when one is known, else pickup. A guest who says no name orders at the
+ * table only.
+ */
 export function useMethod(
   selected: Method | null,
-  guest: boolean,
+  atTableOnly: boolean,
 ): {
   method: Method;
   /** The methods on offer. */
@@ -91,7 +123,7 @@ export function useMethod(
   const { delivers } = useShop().store;
   // As of when the page opened: a table that expires meanwhile does not turn the order into a pickup.
   const [proposed] = useState<Method>(table ? 'table' : 'pickup');
-  if (guest) return { method: 'table', methods: ['table'], table };
+  if (atTableOnly) return { method: 'table', methods: ['table'], table };
   const method = selected === 'delivery' && !delivers ? proposed : (selected ?? proposed);
   const methods: Method[] = ['pickup'];
   if (table || method === 'table') methods.unshift('table');

@@ -1,15 +1,19 @@
 'use client';
 
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useSWRConfig } from 'swr';
+import { useProofs } from '#lib/browser/api/proof-of-work.ts';
+import { raiseAlert } from '#lib/browser/dom/alerts.ts';
 import { goToPayment } from '#lib/browser/orders/go-to-payment.ts';
-import { lastGuestOrder } from '#lib/browser/orders/guest-orders.ts';
+import { saveGuestContact } from '#lib/browser/orders/keep-guest-orders.ts';
 import { sendOrder } from '#lib/browser/orders/send-order.ts';
 import { cacheOrder } from '#lib/browser/session/customer-cache.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useSession } from '#lib/browser/session/use-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 
@@ -21,24 +25,32 @@ export type SubmitFailure =
 
 /** Places an order: one request at a time, and never the same order twice. */
 export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
+  const t = useTranslations('checkout.guestContact.corrected');
   const session = useSession();
   const signedIn = useSignedIn();
   const { refresh } = useCustomer();
   const { mutate } = useSWRConfig();
+  const proofs = useProofs({ owed: true });
   const [busy, setBusy] = useState(false);
   const [failure, setFailure] = useState<SubmitFailure | null>(null);
 
   async function newestOrderId(): Promise<number | null> {
-    if (!signedIn) return lastGuestOrder(session.storeId);
+    // A guest's latest order in this browser may be another.
+    if (!signedIn) return null;
     const customer = await refresh().catch(() => undefined);
     return customer?.orders[0]?.orderId ?? null;
   }
 
-  async function send(request: OrderRequest): Promise<SubmitFailure | 'left' | 'returned'> {
-    const outcome = await sendOrder(session, request);
+  async function send(
+    request: OrderRequest,
+    guest: GuestDetails | null,
+  ): Promise<SubmitFailure | 'left' | 'returned'> {
+    const outcome = await sendOrder(session, request, guest && { guest, proofs });
+    if (outcome.kind === 'placed' && guest) saveGuestContact(session.storeId, guest);
     switch (outcome.kind) {
       case 'placed':
         cacheOrder(mutate, outcome.order);
+        if (outcome.otherContact) raiseAlert({ class: 'success', title: t('title'), message: t('message') });
         if (outcome.order.paymentMethod === 'card_online') {
           // When the payment page cannot be reached, the order's own page offers the payment.
           const paymentFailure = await goToPayment(session, outcome.order.orderId);
@@ -51,7 +63,7 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
         return 'left';
       case 'placed_before': {
         const orderId = await newestOrderId();
-        if (!outcome.sameBasket) return { kind: 'earlier', orderId };
+        if (!outcome.sameBasket || !signedIn) return { kind: 'earlier', orderId };
         onPlaced(orderId);
         return 'left';
       }
@@ -64,12 +76,14 @@ export function usePlaceOrder(onPlaced: (orderId: number | null) => void) {
     busy,
     failure,
     dismiss: () => setFailure(null),
-    /** Returns the failure; null when the order was placed. */
-    async place(request: OrderRequest): Promise<SubmitFailure | null> {
+    /** Call when an order without an account is likely, to start its proof of work. */
+    prepare: proofs.prepare,
+    /** `guest` orders without an account. Returns the failure; null when the order was placed. */
+    async place(request: OrderRequest, guest: GuestDetails | null): Promise<SubmitFailure | null> {
       if (busy) return failure;
       setBusy(true);
       setFailure(null);
-      const result = await send(request);
+      const result = await send(request, guest);
       const failed = typeof result === 'string' ? null : result;
       setFailure(failed);
       // A placed order navigates away: the button stays busy until then.

@@ -24,6 +24,7 @@ export function PrivacyPolicy({ title, store, legal }: { title: string; store: S
   const values = {
     ...legalTags,
     online: store.cardOnline ? 'yes' : 'no',
+    guests: store.guestOrders ? 'yes' : 'no',
     contact: () => <Contact store={store} />,
   };
   return (

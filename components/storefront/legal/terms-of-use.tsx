@@ -33,6 +33,7 @@ export function TermsOfUse({ title, store, legal }: { title: string; store: Stor
     ...legalTags,
     name: store.name,
     online: store.cardOnline ? 'yes' : 'no',
+    guests: store.guestOrders ? 'yes' : 'no',
     contact: () => <Contact store={store} />,
   };
   const after: Partial<Record<(typeof SECTIONS)[number], ReactNode>> = {

@@ -10,8 +10,10 @@ import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
 import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
+import { type GuestLink, useGuestLink } from '#lib/browser/orders/use-guest-link.ts';
 import { type OrderReading, useOrder } from '#lib/browser/orders/use-order.ts';
 import { useOrderEvents } from '#lib/browser/orders/use-order-events.ts';
+import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { orderDateText, orderNumber } from '#lib/domain/orders/order.ts';
@@ -20,6 +22,7 @@ import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { KeepOrder } from './keep-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
 import { OrderFulfilment } from './order-fulfilment.tsx';
@@ -35,7 +38,8 @@ const mayStillChange = (order: AnyOrder) =>
 /** The order detail modal (SPEC section 2, Layout), updated in real time. */
 export function OrderSheet({ orderId }: { orderId: number }) {
   const t = useTranslations('orders');
-  const reading = useOrder(orderId);
+  const link = useGuestLink();
+  const reading = useLinkedOrder(orderId, link);
   const order = reading.status === 'found' ? reading.order : null;
   const name = order && t('number', { number: orderNumber(order) });
   useDocumentHead(name);
@@ -48,16 +52,36 @@ export function OrderSheet({ orderId }: { orderId: number }) {
       onClose={closeSheet}
     >
       <div className="px-4 pt-5 pb-[max(1.5rem,env(safe-area-inset-bottom))] sm:px-6 lg:px-8 lg:pt-7 lg:pb-8">
-        <OrderResult reading={reading} live={live} />
+        <OrderResult reading={reading} live={live} wasRefused={link.status === 'refused'} />
       </div>
     </Sheet>
   );
 }
 
+/** The order, with how its link goes as long as it is not open. */
+function useLinkedOrder(orderId: number, link: GuestLink): OrderReading {
+  const isWaiting = link.status === 'opening' || link.status === 'unavailable';
+  const found = useOrder(orderId, !isWaiting);
+  if (found.status === 'found') return found;
+  if (link.status === 'opening') return { status: 'loading' };
+  return link.status === 'unavailable' ? link : found;
+}
+
 /** The order, its loading state, or why it cannot be shown with what to do next. */
-function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }) {
+function OrderResult({
+  reading,
+  live,
+  wasRefused,
+}: {
+  reading: OrderReading;
+  live: boolean;
+  /** Whether the link of an e-mail did not open it. */
+  wasRefused: boolean;
+}) {
   const t = useTranslations('orders');
   const awayTitle = useAwayTitle(t('unavailable.title'));
+  if (wasRefused && (reading.status === 'visitor' || reading.status === 'missing'))
+    return <LinkRefused signedIn={reading.status === 'missing'} />;
   switch (reading.status) {
     case 'found':
       return <OrderDetail order={reading.order} live={live} />;
@@ -88,6 +112,24 @@ function OrderResult({ reading, live }: { reading: OrderReading; live: boolean }
         />
       );
   }
+}
+
+/** Says that the link of an e-mail opens nothing any more. */
+function LinkRefused({ signedIn }: { signedIn: boolean }) {
+  const t = useTranslations('orders');
+  return signedIn ? (
+    <Problem Icon={SearchX} title={t('guest.link.title')} text={t('guest.link.textSignedIn')}>
+      <Button kind="secondary" size="large" wide onClick={closeSheet}>
+        {t('notFound.back')}
+      </Button>
+    </Problem>
+  ) : (
+    <Problem Icon={SearchX} title={t('guest.link.title')} text={t('guest.link.text')}>
+      <ButtonLink href={routes.login()} size="large" wide>
+        {t('guest.link.login')}
+      </ButtonLink>
+    </Problem>
+  );
 }
 
 const LINES = ['one', 'two', 'three'];
@@ -126,6 +168,7 @@ function OrderSkeleton() {
 function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
   const t = useTranslations('orders');
   const { timeZone } = useShop().store;
+  const signedIn = useSignedIn();
   const title = useRef<HTMLHeadingElement>(null);
   return (
     <div className="grid gap-x-10 gap-y-5 lg:grid-cols-2 lg:grid-rows-[auto_auto_1fr]">
@@ -142,6 +185,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         </p>
       </header>
       <div className="flex min-w-0 flex-col gap-5">
+        {signedIn && <KeepOrder order={order} />}
         <OrderStatus order={order} live={live} />
         <OrderUpdates order={order} timeZone={timeZone} />
         <PayOrder order={order} label={t('pay')} />
@@ -158,6 +202,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         )}
         <OrderTotals order={order} />
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
+        {!signedIn && <KeepOrder order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>

@@ -3,7 +3,7 @@
 import { Check } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { classNames } from '#components/ui/class-names.ts';
-import { isGuestOrderHere } from '#lib/browser/orders/guest-orders.ts';
+import { guestSourceOf } from '#lib/browser/orders/guest-orders.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useOpenNow } from '#lib/browser/shop/use-open-now.ts';
 import { type AnyOrder, cancelledHow } from '#lib/domain/orders/order.ts';
@@ -144,7 +144,7 @@ function StepConnector({ done, active, look }: { done: boolean; active: boolean;
 /** Whether the order is updated in real time, and how else its diner is informed. */
 function LiveIndicator({ orderId, live }: { orderId: number; live: boolean }) {
   const t = useTranslations('orders');
-  const guest = isGuestOrderHere(useShop().store.storeId, orderId);
+  const source = guestSourceOf(useShop().store.storeId, orderId);
   return (
     <div className="flex flex-col gap-1.5 border-line border-t px-4 py-3 text-sm sm:px-5">
       <p className="flex items-center gap-2 font-semibold">
@@ -152,14 +152,14 @@ function LiveIndicator({ orderId, live }: { orderId: number; live: boolean }) {
           aria-hidden
           className={classNames(
             'relative size-2 rounded-pill transition-colors duration-500',
-            live || guest ? 'bg-success' : 'bg-line-strong',
+            live ? 'bg-success' : 'bg-line-strong',
           )}
         >
           {live && <span className="radiate absolute inset-0 rounded-pill bg-success" />}
         </span>
-        {guest ? t('guest.updateInterval') : live ? t('live') : t('connecting')}
+        {live ? t('live') : t('connecting')}
       </p>
-      <p className="text-muted">{guest ? t('guest.text') : t('emails')}</p>
+      <p className="text-muted">{source ? t('guest.text', { source }) : t('emails')}</p>
     </div>
   );
 }

@@ -11,6 +11,7 @@ export function Field({
   error,
   limit,
   trailing,
+  describedBy,
   id,
   className,
   onChange,
@@ -21,6 +22,8 @@ export function Field({
   error?: string | undefined;
   limit?: TextLimit | undefined;
   trailing?: ReactNode;
+  /** The id of a note elsewhere that is about this field too. */
+  describedBy?: string | undefined;
 } & Omit<ComponentProps<'input'>, 'maxLength'>) {
   const ownId = useId();
   const inputId = id ?? ownId;
@@ -34,7 +37,7 @@ export function Field({
   const tooLong = length?.tooLong ?? false;
   // While the text is too long, the counter is the error.
   const note = tooLong ? undefined : (error ?? hint);
-  const describedBy = [note && noteId, length?.shown && lengthId].filter(Boolean).join(' ');
+  const notes = [note && noteId, length?.shown && lengthId, describedBy].filter(Boolean).join(' ');
   const invalid = tooLong || error !== undefined;
   return (
     <div className={classNames('flex flex-col gap-1.5', className)}>
@@ -45,7 +48,7 @@ export function Field({
         <input
           id={inputId}
           aria-invalid={invalid || undefined}
-          aria-describedby={describedBy || undefined}
+          aria-describedby={notes || undefined}
           data-too-long={tooLong || undefined}
           className={classNames(
             'min-h-12 w-full rounded-control border bg-surface px-3.5 text-base text-ink placeholder:text-muted',

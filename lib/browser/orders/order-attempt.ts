@@ -10,13 +10,15 @@ export interface OrderAttempt {
   basket: string;
   /** Whether it was sent and no answer came. */
   inDoubt: boolean;
+  /** The digest of the contact that a guest's first request was sent with; null for none. */
+  contact: string | null;
   /** The resulting order while it awaits card payment; else null. */
   awaiting: AwaitingOrder | null;
 }
 
 export interface AwaitingOrder {
   orderId: number;
-  /** The whole request as JSON, to recognise a changed one. */
+  /** The digest of the whole request, to recognise a changed one. */
   request: string;
 }
 
@@ -48,7 +50,13 @@ function decodeAttempt(stored: unknown): OrderAttempt | null {
   if (!('key' in stored && 'basket' in stored && 'inDoubt' in stored)) return null;
   const { key, basket, inDoubt } = stored;
   if (typeof key !== 'string' || typeof basket !== 'string' || typeof inDoubt !== 'boolean') return null;
-  return { key, basket, inDoubt, awaiting: 'awaiting' in stored ? decodeAwaiting(stored.awaiting) : null };
+  return {
+    key,
+    basket,
+    inDoubt,
+    contact: 'contact' in stored && typeof stored.contact === 'string' ? stored.contact : null,
+    awaiting: 'awaiting' in stored ? decodeAwaiting(stored.awaiting) : null,
+  };
 }
 
 function decodeAwaiting(stored: unknown): AwaitingOrder | null {
@@ -73,7 +81,7 @@ function currentAttempt(storeId: number): OrderAttempt | null {
 export function attemptFor(storeId: number, basket: string): OrderAttempt {
   const present = currentAttempt(storeId);
   if (present && (present.inDoubt || present.awaiting || present.basket === basket)) return present;
-  return { key: randomUuid(), basket, inDoubt: false, awaiting: null };
+  return { key: randomUuid(), basket, inDoubt: false, contact: null, awaiting: null };
 }
 
 /** The order that awaits card payment, placed in any tab; null for none. */

@@ -22,8 +22,12 @@ function decodeKept(stored: unknown): Kept | null {
 /** The choices of the order step, shared by all tabs like the basket, as `decode` reads them. */
 export function readDraft<Draft>(storeId: number, decode: (stored: unknown) => Draft | null): Draft | null {
   const kept = readStored(keyOf(storeId), decodeKept);
-  const left = kept ? kept.until - Date.now() : 0;
-  return kept && left > 0 && left <= LASTS_MS ? decode(kept.draft) : null;
+  if (!kept) return null;
+  const left = kept.until - Date.now();
+  if (left > 0 && left <= LASTS_MS) return decode(kept.draft);
+  // It may hold the name and the address of somebody who has left the computer.
+  removeStored(keyOf(storeId));
+  return null;
 }
 
 export function saveDraft(storeId: number, draft: object): boolean {

@@ -4,23 +4,33 @@ import * as calls from '#lib/contract/calls/orders.ts';
 import { orderAddPayload } from '#lib/contract/order.ts';
 import { REFUSALS } from '#lib/contract/refusal-status.ts';
 import type { Failure } from '#lib/domain/answer.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, CANCELLED } from '#lib/domain/orders/order-status.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
+import type { useProofs } from '../api/proof-of-work.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
+import { digestOf } from '../storage/digest.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
 import { ownOrder, saveGuestOrder } from './guest-orders.ts';
 import { attemptFor, clearAttempt, placedSince, recordPlacedOrder, saveAttempt } from './order-attempt.ts';
 
 type OrderOutcome =
-  | { kind: 'placed'; order: AnyOrder }
+  /** `otherContact`: perhaps by an earlier request, which named another contact. */
+  | { kind: 'placed'; order: AnyOrder; otherContact: boolean }
   /** An earlier request whose answer was lost has arrived; `sameBasket`: for the same lines. */
   | { kind: 'placed_before'; sameBasket: boolean }
   /** Another tab has placed it while this one waited for the lock. */
   | { kind: 'placed_elsewhere'; orderId: number }
   | { kind: 'refused'; refusal: Failure };
+
+/** Who orders without an account, and the proofs of work that such an order needs. */
+interface AsGuest {
+  guest: GuestDetails;
+  proofs: Pick<ReturnType<typeof useProofs>, 'call'>;
+}
 
 /** The backend checks rules after the idempotency key: no order exists for the key. */
 const isRule = (code: RefusalCode) => REFUSALS[code] === 409 || REFUSALS[code] === 422;
@@ -31,7 +41,11 @@ const isBreakdown = (code: RefusalCode) => REFUSALS[code] >= 500;
  * page, or from two tabs at once, yields the same order. A different request first cancels an order that still awaits
  * payment.
  */
-export function sendOrder(session: Session, request: OrderRequest): Promise<OrderOutcome> {
+export function sendOrder(
+  session: Session,
+  request: OrderRequest,
+  asGuest: AsGuest | null = null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
   const basket = JSON.stringify(orderAddPayload(request).lines);
   // Not the time of the press: another tab may have ordered before this page shows the emptied basket.
@@ -39,44 +53,61 @@ export function sendOrder(session: Session, request: OrderRequest): Promise<Orde
   const since = shownSince();
   return withTabLock(`order_${storeId}`, async () => {
     const orderId = placedSince(storeId, basket, since);
-    return orderId === null ? sendLocked(session, request, basket) : { kind: 'placed_elsewhere', orderId };
+    return orderId === null
+      ? sendLocked(session, request, basket, asGuest)
+      : { kind: 'placed_elsewhere', orderId };
   });
 }
 
-async function sendLocked(session: Session, request: OrderRequest, basket: string): Promise<OrderOutcome> {
+async function sendLocked(
+  session: Session,
+  request: OrderRequest,
+  basket: string,
+  asGuest: AsGuest | null,
+): Promise<OrderOutcome> {
   const { storeId } = request;
-  const requestJson = JSON.stringify(orderAddPayload(request));
+  const { address = null, ...person } = asGuest?.guest ?? {};
+  const contact = asGuest && digestOf(JSON.stringify(person));
+  const digest = digestOf(
+    JSON.stringify({ ...orderAddPayload(request), ...(asGuest && { person, address }) }),
+  );
   const { awaiting } = attemptFor(storeId, basket);
-  if (awaiting && awaiting.request !== requestJson) {
+  if (awaiting && awaiting.request !== digest) {
     const conflict = await cancelPendingOrder(session, awaiting.orderId);
     if (conflict?.kind !== 'refused') clearAttempt(storeId);
     if (conflict) return conflict;
   }
   const attempt = attemptFor(storeId, basket);
-  saveAttempt(storeId, { ...attempt, inDoubt: true });
+  const sent = { ...attempt, contact: attempt.inDoubt ? attempt.contact : contact };
+  saveAttempt(storeId, { ...sent, inDoubt: true });
 
-  const answer = await session.call(calls.addOrder, { request, idempotencyKey: attempt.key });
+  const send = { request, idempotencyKey: attempt.key };
+  const answer = await (asGuest
+    ? asGuest.proofs.call((challenge) =>
+        session.call(calls.addGuestOrder, { ...send, guest: asGuest.guest, challenge }),
+      )
+    : session.call(calls.addOrder, send));
   if (answer.class === 'success') {
-    const { order, guestToken } = answer;
+    const { order, guestToken, guestUntil } = answer;
     const { orderId, orderStatusId: status } = order;
-    if (guestToken) saveGuestOrder(storeId, orderId, guestToken);
+    if (guestToken) saveGuestOrder(storeId, orderId, guestToken, asGuest ? 'contact' : 'table', guestUntil);
     if (status === AWAITING_CARD)
-      saveAttempt(storeId, { ...attempt, inDoubt: false, awaiting: { orderId, request: requestJson } });
+      saveAttempt(storeId, { ...sent, inDoubt: false, awaiting: { orderId, request: digest } });
     else {
       clearAttempt(storeId);
       recordPlacedOrder(storeId, basket, orderId);
     }
     // The order was cancelled meanwhile because it was not paid.
     return status === CANCELLED && awaiting
-      ? sendLocked(session, request, basket)
-      : { kind: 'placed', order };
+      ? sendLocked(session, request, basket, asGuest)
+      : { kind: 'placed', order, otherContact: sent.contact !== contact };
   }
   if (answer.code === 'key_reused') {
     clearAttempt(storeId);
     return { kind: 'placed_before', sameBasket: attempt.basket === basket };
   }
   const inDoubt = !isRule(answer.code) && (attempt.inDoubt || isBreakdown(answer.code));
-  saveAttempt(storeId, { ...attempt, inDoubt });
+  saveAttempt(storeId, { ...sent, inDoubt });
   return { kind: 'refused', refusal: answer };
 }
 

@@ -10,27 +10,22 @@ import { cacheOrder, customerKey } from '../session/customer-cache.ts';
 import type { Session } from '../session/session.ts';
 import { useSession } from '../session/use-session.ts';
 import { useShop } from '../shop/shop-context.tsx';
-import { isGuestOrderHere } from './guest-orders.ts';
 import { readOrder } from './order-calls.ts';
 
 /** Polling interval without the channel. */
 const READ_AGAIN_MS = 30_000;
-/** Guest orders have no room on the channel. */
-const GUEST_READ_AGAIN_MS = 10_000;
 /** Retry delay of the read after a join. */
 const CATCH_UP_MS = 5_000;
 
 /**
  * Follows an order live (SPEC section 4, Realtime channel). An event updates it and revalidates the customer's data; the
- * order is read again after every join, and polled without a connection. A guest order is only polled. null follows
- * nothing. Returns whether events arrive now.
+ * order is read again after every join, and polled without a connection. null follows nothing. Returns whether events arrive now.
  */
 export function useOrderEvents(orderId: number | null): boolean {
   const { store, realtimeUrl } = useShop();
   const { storeId } = store;
   const session = useSession();
   const { mutate } = useSWRConfig();
-  const guest = orderId !== null && isGuestOrderHere(storeId, orderId);
   const channel = realtimeChannelOf(storeId, realtimeUrl, session);
   const live = useSyncExternalStore(
     channel.onLiveChange,
@@ -39,7 +34,7 @@ export function useOrderEvents(orderId: number | null): boolean {
   );
 
   useEffect(() => {
-    if (orderId === null || guest) return;
+    if (orderId === null) return;
     let catchingUp: ReturnType<typeof setTimeout> | undefined;
     let following = true;
 
@@ -61,16 +56,16 @@ export function useOrderEvents(orderId: number | null): boolean {
       clearTimeout(catchingUp);
       stop();
     };
-  }, [channel, orderId, guest, session, mutate, storeId]);
+  }, [channel, orderId, session, mutate, storeId]);
 
   useEffect(() => {
     if (orderId === null || live) return;
     const readAgain = () => {
       if (document.visibilityState !== 'hidden') void refreshOrder(session, mutate, orderId);
     };
-    const timer = setInterval(readAgain, guest ? GUEST_READ_AGAIN_MS : READ_AGAIN_MS);
+    const timer = setInterval(readAgain, READ_AGAIN_MS);
     return () => clearInterval(timer);
-  }, [orderId, guest, live, session, mutate]);
+  }, [orderId, live, session, mutate]);
 
   return live;
 }

@@ -25,16 +25,17 @@ export type OrderReading =
 const UNKNOWN: readonly RefusalCode[] = ['unknown_order', 'malformed', 'invalid'];
 
 /**
- * An order of the signed-in customer, from their cached data and then read again; or a guest order of this browser.
+ * An order of the signed-in customer, from their cached data and then read again; or a guest order of this browser. While the
+ * link that makes it one is not `opened`, it is not read as the customer's.
  */
-export function useOrder(orderId: number): OrderReading {
+export function useOrder(orderId: number, opened = true): OrderReading {
   const { store } = useShop();
   const session = useSession();
   const { status, customer } = useCustomer();
   const signedIn = useSignedIn();
   const guest = signedIn !== null && isGuestOrderHere(store.storeId, orderId);
   const { data, error, isValidating, mutate } = useSWR<AnyOrder, RefusalError>(
-    signedIn || guest ? orderKey(store.storeId, orderId) : null,
+    (signedIn && opened) || guest ? orderKey(store.storeId, orderId) : null,
     () => readOrder(session, orderId),
     { ...SWR_RETRY, shouldRetryOnError: ({ code }) => !UNKNOWN.includes(code) },
   );

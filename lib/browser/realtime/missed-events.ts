@@ -22,7 +22,9 @@ export interface MissedEvents {
 /** Reads a store's log when the page is behind: one read at a time, after a random pause; a failed one at the next tick. */
 export function createMissedEvents(
   session: Session,
-  onMissed: (missed: Pick<StoreEvents, 'complete' | 'events'>) => void,
+  guestToken: () => string | undefined,
+  /** Called with the token that the log was read with: it names the orders of that guest, else of the customer. */
+  onMissed: (missed: Pick<StoreEvents, 'complete' | 'events'>, readWith: string | undefined) => void,
 ): MissedEvents {
   /** The page knows every event up to this number; null before the first tick. */
   let known: number | null = null;
@@ -33,14 +35,19 @@ export function createMissedEvents(
 
   async function read(): Promise<void> {
     const asked = newest;
-    const answer = await session.call(readStoreEvents, { storeId: session.storeId, after: known ?? 0 });
+    const readWith = guestToken();
+    const answer = await session.call(readStoreEvents, {
+      storeId: session.storeId,
+      after: known ?? 0,
+      guestToken: readWith,
+    });
     pending = undefined;
     if (answer.class !== 'success') return;
     known = answer.number;
     // The numbers of a database that was restored may be smaller.
     if (newest === asked) newest = known;
     isCurrent = true;
-    onMissed(answer);
+    onMissed(answer, readWith);
     compare();
   }
 

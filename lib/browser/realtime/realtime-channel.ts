@@ -4,6 +4,7 @@ import type { StoreEvents } from '#lib/contract/calls/store.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { REALTIME_RECONNECTION_DELAY_MAX_MS, REALTIME_TICK_MS } from '#lib/domain/limits.ts';
 import { createListeners } from '../dom/listeners.ts';
+import { ownOrder } from '../orders/guest-orders.ts';
 import type { Session } from '../session/session.ts';
 import { createMissedEvents } from './missed-events.ts';
 import type { RealtimeSocket } from './open-socket.ts';
@@ -97,13 +98,17 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
 
   function join(orderId: number): void {
     if (!socket?.connected) return;
-    socket.emit('join', orderId, (ok) => {
+    const { guestToken } = ownOrder(storeId, orderId);
+    const joined = (ok: boolean) => {
       if (!followers.has(orderId)) return;
-      if (!ok) return void renewAndReconnect();
+      // A guest's token is not renewed: the order is polled.
+      if (!ok) return guestToken ? undefined : void renewAndReconnect();
       renewed = false;
       setLive([orderId], true);
       each(orderId, (follower) => follower.onJoined());
-    });
+    };
+    if (guestToken) socket.emit('joinGuest', guestToken, joined);
+    else socket.emit('join', orderId, joined);
   }
 
   function joinAll(): void {
@@ -120,12 +125,20 @@ function createRealtimeChannel(storeId: number, realtimeUrl: string, session: Se
     else if (REREAD.includes(name)) tellMaintenance('unknown');
   }
 
+  /** The token of the order that a guest follows; a customer's events need none. */
+  const guestToken = () =>
+    [...followers.keys()].map((orderId) => ownOrder(storeId, orderId).guestToken).find(Boolean);
+
   const missed = createMissedEvents(
     session,
-    ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>) => {
-      const changed = events.flatMap((event) => (event.kind === 'order' ? event.orderId : []));
-      for (const orderId of complete ? new Set(changed) : followers.keys())
-        each(orderId, (follower) => follower.onJoined());
+    guestToken,
+    ({ complete, events }: Pick<StoreEvents, 'complete' | 'events'>, readWith) => {
+      const changed = new Set(events.flatMap((event) => (event.kind === 'order' ? event.orderId : [])));
+      // The log names the orders of one owner: those of another are read again.
+      const isNamed = (orderId: number) => ownOrder(storeId, orderId).guestToken === readWith;
+      for (const orderId of followers.keys())
+        if (!complete || changed.has(orderId) || !isNamed(orderId))
+          each(orderId, (follower) => follower.onJoined());
       if (!complete) return tellMaintenance('unknown');
       for (const event of events) if (event.kind === 'switch') tellSwitch(event.name, event.on);
     },

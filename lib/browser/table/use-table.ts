@@ -31,15 +31,20 @@ export function useTable(): KeptTable | null {
 
 const MARKED_SECONDS = 24 * 3600;
 
-/** Whether a visitor may order without an account: at a table, when the shop allows it. */
-export function useGuest(): boolean {
-  const { guestTables } = useShop().store;
+/** How somebody orders without an account: at a table by its code alone, or anywhere by a name and how to reach them. */
+export type GuestOrdering = 'table' | 'contact';
+
+/** How a visitor may order without an account at the shop; null when not, and for a customer. */
+export function useGuestOrdering(): GuestOrdering | null {
+  const { guestTables, guestOrders } = useShop().store;
   const signedIn = useSignedIn();
   const table = useTable();
-  return guestTables && signedIn === false && table !== null;
+  if (signedIn !== false) return null;
+  if (guestTables && table !== null) return 'table';
+  return guestOrders ? 'contact' : null;
 }
 
-/** Sets the cookie that lets a guest through the guards of the order pages. */
+/** Sets the cookie that lets somebody without an account through the guards of the order pages. */
 export function markGuest(): void {
   const secure = location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: cookieStore is missing in many a browser, and on plain http

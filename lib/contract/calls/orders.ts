@@ -1,10 +1,12 @@
 import type { UsingLine } from '#lib/domain/catalogue/sold-out.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { parseDecimal, ZERO } from '#lib/domain/money.ts';
+import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import type { AnyOrder, OnSiteMethod } from '#lib/domain/orders/order.ts';
 import type { OfferedTimes, OrderRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import type { FailureWire } from '../answer.ts';
+import { guestWire } from '../guest-order.ts';
 import { type OrderProductWire, type OrderWire, orderAddPayload, orderOf } from '../order.ts';
 import type { ApiCall } from './api-call.ts';
 
@@ -57,22 +59,77 @@ export const readOrderTimes: ApiCall<
   }),
 };
 
-/** A repeated `idempotencyKey` returns the same order. `guestToken` is set for an order without an account. */
+const instantOrNull = (instant: string | undefined): number | null =>
+  instant === undefined ? null : Date.parse(instant);
+
+/**
+ * A repeated `idempotencyKey` returns the same order. `guestToken` is set for an order without an account, with its expiry in
+ * milliseconds where the backend tells it.
+ */
 export const addOrder: ApiCall<
   'orderAdd',
   { request: OrderRequest; idempotencyKey: string },
-  FoundOrder & { guestToken: string | null }
+  FoundOrder & { guestToken: string | null; guestUntil: number | null }
 > = {
   endpoint: 'orderAdd',
   encode: ({ request, idempotencyKey }) => ({
     ...orderAddPayload(request),
     idempotency_key: idempotencyKey,
   }),
-  decode: ({ order, guest_token }) => ({ order: orderOf(order), guestToken: guest_token ?? null }),
+  decode: ({ order, guest_token, guest_token_until }) => ({
+    order: orderOf(order),
+    guestToken: guest_token ?? null,
+    guestUntil: instantOrNull(guest_token_until),
+  }),
   decodeFailure: (failure) => ({
     ...(typeof failure.line === 'number' && { line: failure.line }),
     ...repriced(failure),
   }),
+};
+
+/**
+ * As `addOrder`, without an account. `challenge` is a solved proof of work.
+ */
+export const addGuestOrder: ApiCall<
+  'orderAddGuest',
+  { request: OrderRequest; guest: GuestDetails; idempotencyKey: string; challenge: string | undefined },
+  FoundOrder & { guestToken: string | null; guestUntil: number | null }
+> = {
+  endpoint: 'orderAddGuest',
+  encode: ({ request: { addressId: _none, ...request }, guest, idempotencyKey, challenge }) => ({
+    ...orderAddPayload(request),
+    ...guestWire(guest),
+    idempotency_key: idempotencyKey,
+    ...(challenge !== undefined && { challenge }),
+  }),
+  decode: addOrder.decode,
+  ...(addOrder.decodeFailure && { decodeFailure: addOrder.decodeFailure }),
+};
+
+/** Opens the order of a guest by the secret of an e-mailed link. */
+export const openGuestOrder: ApiCall<
+  'orderOpen',
+  { storeId: number; secret: string },
+  FoundOrder & { guestToken: string; guestUntil: number | null }
+> = {
+  endpoint: 'orderOpen',
+  encode: ({ storeId, secret }) => ({ store_id: storeId, secret }),
+  decode: ({ order, guest_token, guest_token_until }) => ({
+    order: orderOf(order),
+    guestToken: guest_token,
+    guestUntil: instantOrNull(guest_token_until),
+  }),
+};
+
+/** Keeps orders of guests in the account of the signed-in customer. */
+export const keepGuestOrders: ApiCall<
+  'orderKeep',
+  { guestTokens: readonly string[] },
+  { orderIds: readonly number[] }
+> = {
+  endpoint: 'orderKeep',
+  encode: ({ guestTokens }) => ({ guest_tokens: [...guestTokens] }),
+  decode: ({ order_ids }) => ({ orderIds: order_ids }),
 };
 
 /** The lines need no check here: the proxy has validated them with `totalChangedSchema`. */

@@ -20,10 +20,18 @@ export interface StoreEvents {
   events: readonly ({ kind: 'switch'; name: string; on: boolean } | { kind: 'order'; orderId: number })[];
 }
 
-/** The events after a number. */
-export const readStoreEvents: ApiCall<'storeEvents', { storeId: number; after: number }, StoreEvents> = {
+/** The events after a number; of the order of a guest with its token. */
+export const readStoreEvents: ApiCall<
+  'storeEvents',
+  { storeId: number; after: number; guestToken?: string | undefined },
+  StoreEvents
+> = {
   endpoint: 'storeEvents',
-  encode: ({ storeId, after }) => ({ store_id: storeId, after }),
+  encode: ({ storeId, after, guestToken }) => ({
+    store_id: storeId,
+    after,
+    ...(guestToken && { guest_token: guestToken }),
+  }),
   decode: ({ number, complete, events }) => ({
     number,
     complete,

@@ -499,8 +499,9 @@ export const beginService: ApiCall<'manageServiceBegin', null, ServiceSettings> 
 
 // Orders
 
-const personOf = ({ contact, ...person }: NonNullable<StaffOrderWire['customer']>): PersonOfOrder => ({
+const personOf = ({ contact, email, ...person }: NonNullable<StaffOrderWire['customer']>): PersonOfOrder => ({
   ...person,
+  ...(email && { email }),
   ...(contact && { isContact: true }),
 });
 

@@ -1,8 +1,8 @@
-import type { CounterAddress } from '#lib/domain/counter/counter-order.ts';
 import type { CounterRequest, UnpricedCounterRequest } from '#lib/domain/counter/counter-request.ts';
 import { type Cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import type { ApiCall } from '../calls/api-call.ts';
+import { typedAddressWire } from '../guest-order.ts';
 import { orderLinePayload, orderOf } from '../order.ts';
 
 // The calls of orders at the counter. Apart from calls.ts: the first page of the area does not load them.
@@ -44,18 +44,10 @@ export const readCounter: ApiCall<'manageCounter', null, CounterChoices> = {
   }),
 };
 
-const addressWire = ({ cityId, zoneId, company, address1, address2 }: CounterAddress) => ({
-  city_id: cityId,
-  zone_id: zoneId,
-  address_1: address1.trim(),
-  ...(company.trim() && { company: company.trim() }),
-  ...(address2.trim() && { address_2: address2.trim() }),
-});
-
 const unpricedWire = ({ shippingMethod, table, address, deliveryTime, lines }: UnpricedCounterRequest) => ({
   shipping_method: shippingMethod,
   ...(table && { table }),
-  ...(address && { address: addressWire(address) }),
+  ...(address && { address: typedAddressWire(address) }),
   delivery_time: deliveryTime,
   lines: lines.map(orderLinePayload),
 });

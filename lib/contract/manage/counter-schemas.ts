@@ -1,12 +1,12 @@
 import { z } from 'zod';
 import { CONTACT_NAME_MAX } from '#lib/domain/counter/counter-order.ts';
 import { PAYMENTS_MAX } from '#lib/domain/counter/payments.ts';
-import { ADDRESS_LINE_MAX, COMPANY_MAX, ORDER_NOTE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
+import { ORDER_NOTE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { AREA_NAME_MAX, TABLE_NUMBER_MAX } from '#lib/domain/store/shop-tables.ts';
 import { telephone } from '../schemas/customer.ts';
-import { orderLine, ownOrderSchema } from '../schemas/order.ts';
+import { orderLine, ownOrderSchema, typedAddress } from '../schemas/order.ts';
 import { decimal, id, line, lineOf, linesOf, total } from '../schemas/scalars.ts';
 
 /** What the staff choose from, beside the catalogue. */
@@ -22,21 +22,13 @@ const choices = z.object({
 /** More than 0.00, up to 9999999.99. */
 const amount = z.string().regex(/^(?!0+\.00$)\d{1,7}\.\d{2}$/);
 
-const address = z.strictObject({
-  city_id: id,
-  zone_id: id,
-  company: lineOf(COMPANY_MAX).optional(),
-  address_1: lineOf(ADDRESS_LINE_MAX).min(1),
-  address_2: lineOf(ADDRESS_LINE_MAX).optional(),
-});
-
 /** What the price depends on: `table` is of an order at a table, `address` of a delivery. */
 const priced = {
   shipping_method: z.enum(SHIPPING_METHODS),
   table: z
     .strictObject({ area: lineOf(AREA_NAME_MAX).min(1), number: z.int().min(1).max(TABLE_NUMBER_MAX) })
     .optional(),
-  address: address.optional(),
+  address: typedAddress.optional(),
   /** 'asap', or a time on the shop's own clock, whether or not it is open then. */
   delivery_time: z.union([
     z.literal('asap'),

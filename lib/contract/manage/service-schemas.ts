@@ -16,12 +16,18 @@ const changeable = z.strictObject({
   acceptance_below: z.int().min(1).max(ACCEPTANCE_BELOW_MAX),
   accept_scheduled: z.boolean(),
   pause_unwatched: z.boolean(),
+  guest_orders: z.boolean(),
 });
 
 /** What is absent stays. */
 export const serviceChangePayload = changeable.partial();
 export type ServiceChangeWire = z.output<typeof serviceChangePayload>;
 
-const settings = z.object({ ...changeable.shape, begun_at: z.iso.datetime().nullable() });
+const settings = z.object({
+  ...changeable.shape,
+  /** Absent from a backend that was started before there was such a setting. */
+  guest_orders: z.boolean().optional(),
+  begun_at: z.iso.datetime().nullable(),
+});
 export type ServiceSettingsWire = z.output<typeof settings>;
 export const serviceSettingsAnswer = z.object({ settings });

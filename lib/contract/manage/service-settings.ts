@@ -11,6 +11,7 @@ export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): 
   acceptance_below: settings.acceptanceBelow,
   accept_scheduled: settings.acceptScheduled,
   pause_unwatched: settings.pauseUnwatched,
+  guest_orders: settings.guestOrders,
 });
 
 export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
@@ -23,6 +24,7 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   acceptanceBelow: settings.acceptance_below,
   acceptScheduled: settings.accept_scheduled,
   pauseUnwatched: settings.pause_unwatched,
+  guestOrders: settings.guest_orders ?? false,
 });
 
 /** The settings after a change. */
@@ -36,6 +38,7 @@ export const withServiceChange = (before: ServiceSettings, change: ServiceChange
   acceptanceBelow: change.acceptance_below ?? before.acceptanceBelow,
   acceptScheduled: change.accept_scheduled ?? before.acceptScheduled,
   pauseUnwatched: change.pause_unwatched ?? before.pauseUnwatched,
+  guestOrders: change.guest_orders ?? before.guestOrders,
 });
 
 export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
@@ -47,4 +50,5 @@ export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeW
   acceptance_below: change.acceptanceBelow,
   accept_scheduled: change.acceptScheduled,
   pause_unwatched: change.pauseUnwatched,
+  guest_orders: change.guestOrders,
 });

@@ -1,6 +1,12 @@
 import { z } from 'zod';
 import { cleanLine } from '#lib/domain/clean-text.ts';
-import { LINE_NOTE_MAX, ORDER_NOTE_MAX, ORDER_REASON_MAX } from '#lib/domain/limits.ts';
+import {
+  ADDRESS_LINE_MAX,
+  COMPANY_MAX,
+  LINE_NOTE_MAX,
+  ORDER_NOTE_MAX,
+  ORDER_REASON_MAX,
+} from '#lib/domain/limits.ts';
 import { LADDER_STEPS } from '#lib/domain/orders/ladder.ts';
 import { MEANS, ON_SITE_METHODS, PAYMENT_METHODS } from '#lib/domain/orders/order.ts';
 import { ADJUSTMENT_KINDS } from '#lib/domain/orders/order-change.ts';
@@ -152,6 +158,15 @@ export const orderLine = z.strictObject({
     .max(50),
 });
 
+/** Where an order without an address of an account is delivered: the place is one of the shop's delivery entries. */
+export const typedAddress = z.strictObject({
+  city_id: id,
+  zone_id: id,
+  company: lineOf(COMPANY_MAX).optional(),
+  address_1: lineOf(ADDRESS_LINE_MAX).min(1),
+  address_2: lineOf(ADDRESS_LINE_MAX).optional(),
+});
+
 export const orderAddPayload = z.strictObject({
   store_id: id,
   shipping_method: z.enum(SHIPPING_METHODS),
@@ -169,12 +184,18 @@ export const orderAddPayload = z.strictObject({
   lines: z.array(orderLine).min(1).max(100),
 });
 
-/** Gives access to the one order that was placed with it, at a table without an account. */
+/** Gives access to the one order that was placed with it, without an account. */
 export const guestToken = lineOf(1000).min(1).optional();
+
+/** When the token expires; absent from a backend that was started before it was answered. */
+export const guestTokenUntil = instant.optional();
 
 export const orderAnswer = z.object({ order: orderSchema });
 export const ownOrderAnswer = z.object({ order: ownOrderSchema });
-export const orderAddAnswer = orderAnswer.extend({ guest_token: guestToken });
+export const orderAddAnswer = orderAnswer.extend({
+  guest_token: guestToken,
+  guest_token_until: guestTokenUntil,
+});
 export const orderFindPayload = z.strictObject({ order_id: id, guest_token: guestToken });
 export const orderCancelPayload = z.strictObject({
   order_id: id,

@@ -48,14 +48,21 @@ export interface StaffOrderWire extends OwnOrderWire {
   cancels_at?: string | undefined;
   /** Only of an order that the staff took at the counter or by telephone. */
   at_counter?: boolean | undefined;
-  /** `contact`: only what was said at the counter, without an account. */
-  customer: { firstname: string; lastname: string; telephone: string; contact?: boolean | undefined } | null;
+  /** `contact`: only what was said with the order, without an account; `email` of such a one alone. */
+  customer: {
+    firstname: string;
+    lastname: string;
+    telephone: string;
+    email?: string | undefined;
+    contact?: boolean | undefined;
+  } | null;
 }
 
 const customer = z.object({
   firstname: line,
   lastname: line,
   telephone: line,
+  email: line.optional(),
   contact: z.boolean().optional(),
 });
 const refusal = z.object({ at: z.iso.datetime(), reason: line, name: line });

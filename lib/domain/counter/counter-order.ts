@@ -2,7 +2,7 @@ import { type Basket, basketTotal, EMPTY_BASKET } from '../basket/basket.ts';
 import { lineTotal } from '../basket/line.ts';
 import { ADDRESS_LINE_MAX, COMPANY_MAX, ORDER_NOTE_MAX } from '../limits.ts';
 import { add, type Cents, cents, ZERO } from '../money.ts';
-import type { OrderAddress } from '../orders/order.ts';
+import type { TypedOrderAddress } from '../orders/order-request.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { Table } from '../store/table-token.ts';
 import { NOTHING_NOTED, type NotedPayments } from './payments.ts';
@@ -13,13 +13,6 @@ import { NOTHING_NOTED, type NotedPayments } from './payments.ts';
 export const COUNTER_DAYS_AHEAD = 90;
 /** The longest name of a person that the staff type. */
 export const CONTACT_NAME_MAX = 64;
-
-/** Where an order is delivered: the place is one of the shop's delivery entries, by its ids; 0 while none is chosen. */
-export interface CounterAddress extends Pick<OrderAddress, 'company' | 'address1' | 'address2'> {
-  cityId: number;
-  /** The region: SPEC's `zone`. */
-  zoneId: number;
-}
 
 /** Who ordered. `customerId` is null for somebody without an account at the shop; name and telephone may be ''. */
 export interface CounterContact {
@@ -45,7 +38,7 @@ export interface CounterOrder {
   basket: Basket;
   method: ShippingMethod;
   table: Table | null;
-  address: CounterAddress | null;
+  address: TypedOrderAddress | null;
   contact: CounterContact;
   /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock; '' while it is being typed. */
   time: string;

@@ -2,10 +2,10 @@ import type { Basket } from '../basket/basket.ts';
 import { choicesOf } from '../basket/make-line.ts';
 import { type Cents, ZERO } from '../money.ts';
 import { groupChoices } from '../options/choices.ts';
-import type { OrderLineRequest } from '../orders/order-request.ts';
+import type { OrderLineRequest, TypedOrderAddress } from '../orders/order-request.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
 import type { Table } from '../store/table-token.ts';
-import { type CounterAddress, type CounterContact, type CounterOrder, totalsOf } from './counter-order.ts';
+import { type CounterContact, type CounterOrder, totalsOf } from './counter-order.ts';
 import type { CounterPayment } from './payments.ts';
 
 /** What the price of an order at the counter depends on. */
@@ -14,7 +14,7 @@ export interface UnpricedCounterRequest {
   /** Of an order that is brought to a table. */
   table: Table | null;
   /** Of a delivery. */
-  address: CounterAddress | null;
+  address: TypedOrderAddress | null;
   /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
   deliveryTime: string;
   lines: readonly OrderLineRequest[];

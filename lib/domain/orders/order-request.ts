@@ -1,6 +1,6 @@
 import type { Cents } from '../money.ts';
 import type { OptionChoices } from '../options/choices.ts';
-import type { PaymentMethod } from './order.ts';
+import type { OrderAddress, PaymentMethod } from './order.ts';
 import type { ShippingMethod } from './shipping-method.ts';
 
 /** One line as the diner orders it: option values in the order they were chosen. */
@@ -19,6 +19,13 @@ export interface ShippingRequest {
   addressId?: number;
   /** Of an order at a table. */
   tableToken?: string;
+}
+
+/** Where an order is delivered, as it is typed: the place is one of the shop's delivery entries, by its ids; 0 while none is chosen. */
+export interface TypedOrderAddress extends Pick<OrderAddress, 'company' | 'address1' | 'address2'> {
+  cityId: number;
+  /** The region: SPEC's `zone`. */
+  zoneId: number;
 }
 
 /** An order to be placed. The backend prices it itself and refuses another total than `expectedTotal`. */

@@ -65,7 +65,7 @@ export function isFoundBy({ order, customer }: OrderOfStaff, text: string): bool
     name,
     ...options.flatMap(({ values }) => values.map((value) => value.name)),
   ]);
-  const person = customer ? [customer.firstname, customer.lastname] : [];
+  const person = customer ? [customer.firstname, customer.lastname, customer.email ?? ''] : [];
   const telephone = telephoneWord(customer?.telephone ?? '');
   const found = [telephone, ...wordsOf([...person, ...dishes].join(' '))];
   return terms.words.every((word) => found.some((each) => each.startsWith(word)));

@@ -186,7 +186,9 @@ export interface PersonOfOrder {
   lastname: string;
   /** E.164. */
   telephone: string;
-  /** Whether that is only what was said at the counter: no account, the whole name in `firstname`, each of them may be ''. */
+  /** Of a guest who gave one; a customer's is in the account. */
+  email?: string;
+  /** Whether that is only what was said with the order: no account, the whole name in `firstname`, each of them may be ''. */
   isContact?: boolean;
 }
 

@@ -19,6 +19,8 @@ export interface ServiceSettings {
   acceptScheduled: boolean;
   /** Whether online ordering pauses while no board is open during opening hours. */
   pauseUnwatched: boolean;
+  /** Whether anybody orders without an account, as the storefront has it. */
+  guestOrders: boolean;
 }
 
 /** Those of a shop that has changed nothing. */
@@ -32,6 +34,7 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   acceptanceBelow: 10,
   acceptScheduled: true,
   pauseUnwatched: false,
+  guestOrders: false,
 };
 
 type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
@@ -54,6 +57,7 @@ export const SERVICE_RULES = [
   ...LADDER_RULES,
   ...ACCEPTANCE_RULES,
   'pauseUnwatched',
+  'guestOrders',
 ] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;

@@ -36,6 +36,7 @@ export const AUDIT_ACTIONS = [
   'push.ended',
   'order.test',
   'order.counter',
+  'order.kept',
   'order.seen',
   'order.accepted',
   'order.promised',

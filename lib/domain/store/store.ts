@@ -52,6 +52,8 @@ export interface Store {
   soldOut?: readonly SoldOut[];
   /** Whether a guest at a table orders without an account. */
   guestTables: boolean;
+  /** Whether anybody orders without an account, by a name and a telephone number or an e-mail address. */
+  guestOrders: boolean;
   /** The most pieces in one order: the sum of its quantities. */
   maxPieces: number;
   /** The most unpaid orders in progress of an account that has no completed order yet. */

@@ -1,4 +1,5 @@
 import { customerByTelephone } from '#backend/modules/accounts/repository/customer.ts';
+import * as guests from '#backend/modules/orders/repository/guest-order.ts';
 import * as contacts from '#backend/modules/orders/repository/order-contact.ts';
 import { findOrders } from '#backend/modules/orders/repository/order-search.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
@@ -8,7 +9,10 @@ const ORDER = 5;
 /** Of the same shop, with one. */
 const WITH_CONTACT = 21;
 
-/** Runs the statements about orders at the counter by themselves. */
+/** Of the same shop too. */
+const GUEST_ORDER = 9;
+
+/** Runs the statements about orders at the counter and of guests by themselves. */
 export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date): Promise<void> {
   await customerByTelephone(tx, '+33600000002');
   await contacts.insertContact(
@@ -27,7 +31,15 @@ export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date)
     report: undefined,
   } as const;
   await findOrders(tx, wanted, { limit: 20 });
-  await contacts.countContactUnderWay(tx, telephone);
-  await contacts.ordersOfContact(tx, telephone);
-  await contacts.eraseContact(tx, '+33799999999');
+  await contacts.countContactUnderWay(tx, { telephone, email: 'anne@example.fr' });
+  await contacts.ordersOfContact(tx, { telephone, email: 'anne@example.fr' });
+  const guest = { name: 'Zoé', telephone, email: 'anne@example.fr' };
+  await guests.lockGuests(tx, storeId);
+  await guests.openUnpaidOfGuests(tx, [guest], now);
+  await guests.areGuestsBlocked(tx, [guest]);
+  await guests.insertGuests(tx, storeId, [{ ...guest, orderId: GUEST_ORDER }], now);
+  const secret = await guests.insertGuestLink(tx, { storeId, orderId: GUEST_ORDER }, now);
+  await guests.orderOfLink(tx, secret, now);
+  await guests.keepInAccount(tx, [GUEST_ORDER], 4);
+  await contacts.eraseContact(tx, { telephone: '+33799999999', email: '' });
 }

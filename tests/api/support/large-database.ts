@@ -61,6 +61,8 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO order_contact (order_id, store_id, name, telephone, created_at)
      SELECT order_id, store_id, 'Anne Petit-' || order_id % 500, '+337' || lpad((order_id % 1000)::text, 8, '0'), date_added
        FROM "order" WHERE at_counter;
+     INSERT INTO guest_link (token_hash, store_id, order_id, expires_at)
+     SELECT md5(order_id::text), store_id, order_id, created_at + interval '30 days' FROM order_contact;
      INSERT INTO order_contact_word (store_id, word, order_id, created_at)
      SELECT store_id, word, order_id, created_at FROM order_contact, words_of_customer(name, '', telephone) AS word`,
 

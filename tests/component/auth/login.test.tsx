@@ -5,6 +5,8 @@ import { createChallenge } from 'altcha-lib';
 import { deriveKey } from 'altcha-lib/algorithms/pbkdf2';
 import { SignIn } from '#components/storefront/auth/sign-in.tsx';
 import { rememberBasketReturn, wantsBasketReturn } from '#lib/browser/basket/basket-return.ts';
+import { saveGuestOrder } from '#lib/browser/orders/guest-orders.ts';
+import { rememberKeptOrder } from '#lib/browser/orders/keep-guest-orders.ts';
 import { aBackend, refused } from '#tests/support/a-backend.ts';
 import { aCustomer } from '#tests/support/a-customer.ts';
 import { showPage } from './show-page.tsx';
@@ -58,6 +60,18 @@ describe('signing in', () => {
     await signIn(page);
     await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?basket=open']]));
     expect(wantsBasketReturn(page.store.storeId)).toBe(false);
+  });
+
+  test('leads to the order that was placed here without an account, and asks nothing of the backend', async () => {
+    const backend = aBackend({ 'v2/customer/login': welcome });
+    const page = showPage(<SignIn />);
+    const { storeId } = page.store;
+    saveGuestOrder(storeId, 5, 'opens-5', 'contact');
+    rememberKeptOrder(storeId, 5);
+    page.show();
+    await signIn(page);
+    await waitFor(() => expect(page.replace.mock.calls).toEqual([['/?order=5']]));
+    expect(backend.sent('v2/order/keep')).toEqual([]);
   });
 
   test('in another tab takes this one along', async () => {

@@ -45,6 +45,21 @@ describe('validating the basket', () => {
     expect(push).not.toHaveBeenCalled();
   });
 
+  test('offers a visitor the order without an account beside signing in, where the shop takes such orders', () => {
+    const push = jest.fn();
+    const store = aShop({ guestOrders: true });
+    showBasket([AYRAN], { store, push });
+    press();
+    const alert = screen.getByRole('alertdialog', { name: /^Comment voulez-\u2060vous commander/ });
+    expect(within(alert).getByRole('link', { name: 'Connexion' })).toHaveAttribute('href', '/login');
+    expect(push).not.toHaveBeenCalled();
+    fireEvent.click(within(alert).getByRole('button', { name: 'Commander sans compte' }));
+    expect(push.mock.calls).toEqual([['/basket/order']]);
+    expect(document.cookie).toContain('guest=1');
+    // biome-ignore lint/suspicious/noDocumentCookie: later tests begin without it
+    document.cookie = 'guest=; path=/; max-age=0';
+  });
+
   test.each([false, true])(
     'takes who sits at a table to the order without an account where it may: %s',
     (guestTables) => {

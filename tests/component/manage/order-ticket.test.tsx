@@ -155,6 +155,16 @@ describe('an order that nobody accepts', () => {
   });
 });
 
+test.each([
+  ['of somebody without an account', { isContact: true }, {}, true],
+  ['of a customer', {}, {}, false],
+  ['taken at the counter', { isContact: true }, { atCounter: true }, false],
+])('a ticket %s says so: %j %j %s', async (_, contact, known, says) => {
+  const person = { firstname: 'Léa Dupont', lastname: '', telephone: '+33612345678', email: '' };
+  await show({}, { customer: { ...person, ...contact }, ...known } as Partial<OrderOfStaff>);
+  expect(screen.queryAllByText('Sans compte')).toHaveLength(says ? 1 : 0);
+});
+
 test('a ticket leaves out a menu that was declined', async () => {
   const value = (name: string) => ({ name, price: '0.00' });
   await show({

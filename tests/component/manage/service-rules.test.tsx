@@ -22,6 +22,7 @@ const DEFAULTS: Settings = {
   acceptance_below: 10,
   accept_scheduled: true,
   pause_unwatched: false,
+  guest_orders: false,
 };
 
 let settings: Settings;
@@ -110,6 +111,16 @@ describe('the settings of the service', () => {
       { accept_scheduled: false },
       { pause_unwatched: true },
     ]);
+  });
+
+  test('take orders without an account once it is ticked', async () => {
+    const user = await open();
+    const box = screen.getByRole('checkbox', { name: 'Accepter les commandes sans compte' });
+    expect(box).not.toBeChecked();
+    await user.click(box);
+    await saved();
+    expect(changes).toEqual([{ guest_orders: true }]);
+    expect(box).toBeChecked();
   });
 
   test('hide the steps when the ladder is off', async () => {

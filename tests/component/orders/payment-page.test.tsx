@@ -36,6 +36,7 @@ function comeBack(
       key: 'k',
       basket: '',
       inDoubt: false,
+      contact: null,
       awaiting: { orderId: awaited, request: '' },
     });
   history.replaceState(null, '', `/${from}-payment/${orderId}`);
@@ -92,7 +93,7 @@ describe('after a payment that went well', () => {
   test('of an older order, keeps the idempotency key of an order that is in doubt', async () => {
     const { diner } = comeBack('success', [paid]);
     const { storeId } = diner.store;
-    saveAttempt(storeId, { key: 'k', basket: '', inDoubt: true, awaiting: null });
+    saveAttempt(storeId, { key: 'k', basket: '', inDoubt: true, contact: null, awaiting: null });
     await title('Paiement réussi');
     expect(attemptFor(storeId, 'another basket').key).toBe('k');
   });

@@ -1,5 +1,6 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
 import { unreachableFailure } from '#lib/browser/api/api-caller.ts';
+import { saveGuestOrder } from '#lib/browser/orders/guest-orders.ts';
 import type { Session } from '#lib/browser/session/session.ts';
 import { anOrder } from '#tests/support/an-order.ts';
 
@@ -372,6 +373,19 @@ describe('what a connection did not deliver', () => {
     tick(9);
     await jest.advanceTimersByTimeAsync(2000);
     expect(call).toHaveBeenCalledTimes(1);
+  });
+
+  test('is read of the orders of another owner too, whose changes the log does not name', async () => {
+    const { session, channel, follower, storeId, tick } = await connected();
+    saveGuestOrder(storeId, 8, 'opens-8', 'contact');
+    const guest = { onOrder: jest.fn(), onJoined: jest.fn() };
+    channel.follow(8, guest);
+    Object.assign(session, { call: read(9) });
+    tick(7);
+    tick(9);
+    await jest.advanceTimersByTimeAsync(2000);
+    expect(guest.onJoined).not.toHaveBeenCalled();
+    expect(follower.onJoined).toHaveBeenCalledTimes(1);
   });
 
   test('is nothing when the events arrived by the connection', async () => {

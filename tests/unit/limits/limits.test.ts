@@ -32,3 +32,14 @@ it('proof of work does not raise the limits of sign-ups, resets and codes of a n
     expect((await limits.countAddress(rule, HERE, true)).admitted).toBe(false);
   }
 });
+
+it('a network orders without an account 330 times an hour with proof of work at one shop, and then still at another', async () => {
+  const there = '203.0.113.10';
+  for (let calls = 1; calls <= 330; calls += 1) {
+    const call = await limits.countAddress('guest_order', there, true, 'a');
+    expect(call.admitted).toBe(true);
+    if (call.forWork) expect((await limits.countWork('guest_order', there, 'a')).admitted).toBe(true);
+  }
+  expect((await limits.countAddress('guest_order', there, true, 'a')).admitted).toBe(false);
+  expect(await limits.countAddress('guest_order', there, true, 'b')).toEqual({ admitted: true, count: 1 });
+});

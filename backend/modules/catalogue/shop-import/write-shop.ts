@@ -16,7 +16,7 @@ import { exceptionOf } from '#lib/contract/opening-hours.ts';
 import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import { contentOfFile } from '#lib/contract/shop-file/content-of-file.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type DeliveryZoneWire, timingOfSlotRule } from '#lib/contract/store.ts';
+import { type DeliveryZoneWire, GUEST_ORDERS_KEY, timingOfSlotRule } from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
@@ -263,7 +263,16 @@ function withLiveState(
     ...(pages.has('contact') && contactOf(live)),
     ...(pages.has('message') && messageOf(live)),
   };
-  const settings = { ...file.settings, ...managed, maintenance, web_order: webOrder, theme };
+  const guests = live.settings.get(GUEST_ORDERS_KEY);
+  const settings = {
+    ...file.settings,
+    ...managed,
+    maintenance,
+    web_order: webOrder,
+    theme,
+    // Absent in a shop that was imported before there was such a setting.
+    ...(guests !== undefined && { order_without_account: guests === '1' }),
+  };
   const products = file.products.map((product) => ({
     ...product,
     weight: product.weight ?? live.weights.get(product.key) ?? undefined,
@@ -282,7 +291,7 @@ function withLiveState(
   const kept = [
     { path: 'hours', file: JSON.stringify(file.hours), live: JSON.stringify(hours) },
     { path: 'ordering', file: JSON.stringify(file.ordering), live: JSON.stringify(ordering) },
-    ...(['maintenance', 'web_order', 'theme'] as const).map((field) => ({
+    ...(['maintenance', 'web_order', 'theme', 'order_without_account'] as const).map((field) => ({
       path: `settings.${field}`,
       file: file.settings[field],
       live: settings[field],

@@ -1,26 +1,22 @@
-import type { CounterAddress } from '#lib/domain/counter/counter-order.ts';
 import type { UnpricedCounterRequest } from '#lib/domain/counter/counter-request.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { preparationAt } from '#lib/domain/opening-hours/slot-capacity.ts';
 import type { ShopArea } from '#lib/domain/store/shop-tables.ts';
-import type { Point } from '#lib/domain/store/zone-shape.ts';
-import type { Database, Tx } from '../../../shared/database/database.ts';
 import { transact } from '../../../shared/database/transact.ts';
 import type { Shop } from '../../../shared/http/call.ts';
 import type { Outcome } from '../../../shared/outcome.ts';
-import { readCurrentStore } from '../../catalogue/interface.ts';
-import { withDeliveryZones } from '../../delivery/interface.ts';
 import { listAreas } from '../../tables/interface.ts';
 import { readLoad } from '../current-load.ts';
 import { createCurrentShopReader } from '../current-shop.ts';
 import type { OrdersParts } from '../orders.ts';
+import { type LocateTyped, pointOfTyped } from '../typed-place.ts';
 import { type Caller, findCaller } from './find-caller.ts';
 import {
   type PlaceCounterRequest,
   type PlacedCounterOrder,
   placeCounterOrder,
 } from './place-counter-order.ts';
-import { type PricedCounterOrder, priceCounterOrder, typedPlace } from './price-counter-order.ts';
+import { type PricedCounterOrder, priceCounterOrder } from './price-counter-order.ts';
 
 export interface CounterParts
   extends Pick<
@@ -35,7 +31,7 @@ export interface CounterParts
     | 'orderPlaced'
   > {
   /** Asks the address service where an address is. */
-  locate: (address: { address1: string; postcode: string; city: string }) => Promise<Point | null>;
+  locate: LocateTyped;
 }
 
 /** What the staff choose from when they take an order, beside the catalogue. */
@@ -76,7 +72,7 @@ export function createCounter(parts: CounterParts): Counter {
       }),
 
     async quote(storeId, request) {
-      const point = await pointOf(parts, storeId, request.address);
+      const point = await pointOfTyped(parts, storeId, request.address);
       return database.inStore(storeId, async (tx) => {
         const productIds = request.lines.map(({ productId }) => productId);
         const shop = await readCurrentShop(tx, storeId, productIds);
@@ -87,7 +83,7 @@ export function createCounter(parts: CounterParts): Counter {
     async place(shop, request) {
       const { storeId } = shop;
       // Before the transaction, which holds the counter of the shop.
-      const point = await pointOf(parts, storeId, request.request.address);
+      const point = await pointOfTyped(parts, storeId, request.request.address);
       const now = new Date(clock());
       const outcome = await transact(database, storeId, (tx) =>
         placeCounterOrder(tx, shop, request, { readCurrentShop, payments, point, now }),
@@ -104,22 +100,4 @@ export function createCounter(parts: CounterParts): Counter {
 
     caller: (storeId, telephone) => database.inStore(storeId, (tx) => findCaller(tx, telephone)),
   };
-}
-
-/** Where a typed address is, asked only where that decides its delivery zone. */
-async function pointOf(
-  { database, locate }: Pick<CounterParts, 'locate'> & { database: Database },
-  storeId: number,
-  address: CounterAddress | null,
-): Promise<Point | null> {
-  if (!address) return null;
-  const place = await database.inStore(storeId, (tx) => shapedPlace(tx, address));
-  return place && locate(place);
-}
-
-/** The place of a typed address whose zone has a shape; null of one whose commune is enough. */
-async function shapedPlace(tx: Tx, address: CounterAddress) {
-  const typed = typedPlace(await readCurrentStore(tx), address, '');
-  const [place] = typed ? await withDeliveryZones(tx, [typed]) : [];
-  return place?.deliveryZone === undefined ? null : place;
 }

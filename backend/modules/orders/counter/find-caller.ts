@@ -4,7 +4,7 @@ import { blockOf, customerByTelephone } from '../../accounts/interface.ts';
 import { ordersById } from '../repository/order.ts';
 import { lastContact, lastOrderOfCustomer } from '../repository/order-contact.ts';
 
-/** Who calls, by their telephone number: an account of the shop, else a contact of an earlier order at the counter. */
+/** Who calls, by their telephone number: an account of the shop, else the contact of an earlier order without one. */
 export interface Caller {
   customerId: number | null;
   name: string;

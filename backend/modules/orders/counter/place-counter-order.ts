@@ -240,6 +240,6 @@ async function announce(tx: Tx, shop: Shop, order: Order, now: Date): Promise<vo
   await restartTimers(tx, [order.orderId], now);
   if (order.orderStatusId === PREPARING)
     await printOrders(tx, shop.storeId, [order], { moment: 'accepted', now });
-  const recipient = await orderRecipient(tx, order.orderId);
+  const recipient = await orderRecipient(tx, order.orderId, now);
   if (recipient) await insertEmail(tx, orderReceivedEmail(shop, recipient, order), now);
 }

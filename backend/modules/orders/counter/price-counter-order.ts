@@ -1,43 +1,26 @@
 import { basketTotal } from '#lib/domain/basket/basket.ts';
-import { COUNTER_DAYS_AHEAD, type CounterAddress } from '#lib/domain/counter/counter-order.ts';
+import { COUNTER_DAYS_AHEAD } from '#lib/domain/counter/counter-order.ts';
 import type { UnpricedCounterRequest } from '#lib/domain/counter/counter-request.ts';
-import { type DeliveredPlace, findZone, zoneOfAddress } from '#lib/domain/delivery.ts';
+import { zoneOfAddress } from '#lib/domain/delivery.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import { instantOf, minuteOf } from '#lib/domain/opening-hours/clock.ts';
 import { hasCapacityLimit, preparationAt, slotOf } from '#lib/domain/opening-hours/slot-capacity.ts';
-import type { OrderAddress } from '#lib/domain/orders/order.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import type { Point } from '#lib/domain/store/zone-shape.ts';
 import type { Tx } from '../../../shared/database/database.ts';
 import { done, type Outcome, refuse } from '../../../shared/outcome.ts';
 import type { CurrentProducts } from '../../catalogue/interface.ts';
-import { withDeliveryZones } from '../../delivery/interface.ts';
 import { hasTable } from '../../tables/interface.ts';
 import { LONGEST_SLOT } from '../current-load.ts';
 import { deliveryTo, type OrderDelivery } from '../order-delivery.ts';
 import { orderLines, orderProductOf } from '../order-lines.ts';
 import { momentOf, type OrderMoment } from '../order-times.ts';
 import { takenCapacity } from '../repository/place-orders.ts';
+import { type TypedPlace, typedPlaceWithZone } from '../typed-place.ts';
 import type { PricedOrder } from '../validate-order.ts';
 
 const MINUTE_MS = 60_000;
 const DAY_MS = 24 * 60 * MINUTE_MS;
-
-/** Where an order is delivered, as the staff typed it. */
-export type TypedPlace = DeliveredPlace & OrderAddress & { point: Point | null };
-
-/** The typed address in one of the places that the shop delivers to; null when it delivers there no more. */
-export function typedPlace(
-  { deliveryZones }: Pick<Store, 'deliveryZones'>,
-  { cityId, zoneId, company, address1, address2 }: CounterAddress,
-  name: string,
-): TypedPlace | null {
-  const entry = findZone(deliveryZones, cityId, zoneId);
-  if (!entry) return null;
-  const { city, postcode } = entry;
-  const person = { firstname: name, lastname: '' };
-  return { cityId, zoneId, company, address1, address2, city, postcode, ...person, point: null };
-}
 
 export interface CounterPriceContext {
   store: Store;
@@ -103,10 +86,8 @@ async function placeOf(
 ): Promise<Outcome<TypedPlace | null>> {
   if (shippingMethod !== 'delivery') return done(null);
   if (!address) return refuse('address_required');
-  const typed = typedPlace(store, address, name);
-  if (!typed) return refuse('out_of_zone');
-  const [place = typed] = await withDeliveryZones(tx, [{ ...typed, point }]);
-  return done(place);
+  const place = await typedPlaceWithZone(tx, store, address, { name, point });
+  return place ? done(place) : refuse('out_of_zone');
 }
 
 /** When an order is due: as soon as possible, or at a time to come that the staff chose. */

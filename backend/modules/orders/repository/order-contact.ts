@@ -1,16 +1,18 @@
 import type { Tx } from '#backend/shared/database/database.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 
-/** Who placed an order at the counter, without an account; the name may be '', `telephone` is E.164 or ''. */
+/** Who placed an order without an account; each may be '', `telephone` is E.164. No e-mail address is taken at the counter. */
 export interface OrderContact {
   name: string;
   telephone: string;
+  email: string;
 }
 
+/** Stores who placed an order at the counter. */
 export async function insertContact(
   tx: Tx,
   { storeId, orderId }: { storeId: number; orderId: number },
-  { name, telephone }: OrderContact,
+  { name, telephone }: Pick<OrderContact, 'name' | 'telephone'>,
   at: Date,
 ): Promise<void> {
   await tx.query(
@@ -21,50 +23,72 @@ export async function insertContact(
 
 const IS_OVER = `o.order_status_id IN (${CANCELLED}, ${HANDED_OVER})`;
 
-/** How many orders at the counter under a telephone number (E.164), of the running transaction's store, are not over. */
-export async function countContactUnderWay(tx: Tx, telephone: string): Promise<number> {
+/** How the contacts of one person are found: a telephone number (E.164) and an e-mail address, each '' for none. */
+export type ContactKeys = Pick<OrderContact, 'telephone' | 'email'>;
+
+/**
+ * SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2). The
+ * contact of one that was kept in an account is no more than its number until it is over.
+ */
+const OF_CONTACT = `ARRAY(SELECT k.order_id FROM "order" k WHERE k.customer_id IS NULL AND k.order_id = ANY (ARRAY(
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND telephone <> '' AND telephone = $1
+  UNION
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2)))`;
+
+/** How many orders of a contact without an account, of the running transaction's store, are not over. */
+export async function countContactUnderWay(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
   const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM order_contact c JOIN "order" o USING (order_id)
-      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> '' AND NOT ${IS_OVER}`,
-    [telephone],
+    `SELECT count(*)::integer AS count FROM "order" o WHERE o.order_id = ANY (${OF_CONTACT}) AND NOT ${IS_OVER}`,
+    [telephone, email],
   );
   return row?.count ?? 0;
 }
 
 /**
- * Erases who placed orders of the running transaction's store at the counter under a telephone number (E.164), with all that
- * these orders say of that person: notes, address and messages (0209_erase_order_texts.sql). Leaves orders that are not over:
- * the driver needs the address. Returns how many orders.
+ * Erases who placed orders of the running transaction's store without an account under a telephone number or an e-mail address,
+ * with all that these orders say of that person: notes, address and messages (0209_erase_order_texts.sql). Leaves orders that
+ * are not over: the driver needs the address. Returns how many orders.
  */
-export async function eraseContact(tx: Tx, telephone: string): Promise<number> {
-  if (telephone === '') return 0;
+export async function eraseContact(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
+  // E-mails to these contacts that are still to be sent.
+  await tx.query(
+    `DELETE FROM email WHERE store_id = current_store_id() AND next_attempt_at IS NOT NULL
+       AND recipient IN (SELECT c.email FROM order_contact c JOIN "order" o USING (order_id)
+                          WHERE c.order_id = ANY (${OF_CONTACT}) AND c.email <> '' AND ${IS_OVER})`,
+    [telephone, email],
+  );
   const rows = await tx.query(
     `DELETE FROM order_contact c USING "order" o
-      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> ''
-        AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
-    [telephone],
+      WHERE c.order_id = ANY (${OF_CONTACT}) AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
+    [telephone, email],
   );
   return rows.length;
 }
 
-/** The ids of the orders at the counter under a telephone number (E.164), newest first, and the names of their contacts. */
-export const ordersOfContact = (tx: Tx, telephone: string): Promise<{ orderId: number; name: string }[]> =>
+/** The ids of the orders of a contact without an account, newest first, and the names that they were placed under. */
+export const ordersOfContact = (
+  tx: Tx,
+  { telephone, email }: ContactKeys,
+): Promise<{ orderId: number; name: string }[]> =>
   tx.query<{ orderId: number; name: string }>(
-    `SELECT order_id AS "orderId", name FROM order_contact
-      WHERE store_id = current_store_id() AND telephone = $1 AND telephone <> ''
+    `SELECT order_id AS "orderId", name FROM order_contact WHERE order_id = ANY (${OF_CONTACT})
       ORDER BY created_at DESC, order_id DESC`,
-    [telephone],
+    [telephone, email],
   );
 
-/** The newest order under a telephone number at the counter, and the name that it was placed under; null for none. */
+/**
+ * An order without an account under a telephone number, and the name that it was placed under; null for none. The newest of those
+ * that the staff took or handed over: anybody can order under any number. Else the newest that the shop got and nobody cancelled.
+ */
 export async function lastContact(
   tx: Tx,
   telephone: string,
 ): Promise<{ orderId: number; name: string } | null> {
   const [row] = await tx.query<{ orderId: number; name: string }>(
-    `SELECT order_id AS "orderId", name FROM order_contact
-      WHERE store_id = current_store_id() AND telephone = $1 AND telephone <> ''
-      ORDER BY created_at DESC LIMIT 1`,
+    `SELECT c.order_id AS "orderId", c.name FROM order_contact c JOIN "order" o USING (order_id)
+      WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> ''
+        AND (o.at_counter OR o.order_status_id NOT IN (${AWAITING_CARD}, ${CANCELLED}))
+      ORDER BY o.at_counter OR o.order_status_id = ${HANDED_OVER} DESC, c.created_at DESC LIMIT 1`,
     [telephone],
   );
   return row ?? null;

@@ -42,7 +42,7 @@ export const orderHistory = (tx: Tx, orderId: number): Promise<HistoryRow[]> =>
   tx.query<HistoryRow>(
     `SELECT at, actor, name, device, action, "orderStatusId", "dueAt", after
        FROM (
-         SELECT a.occurred_at AS at, 'staff' AS actor, s.name, d.name AS device, a.action,
+         SELECT a.occurred_at AS at, CASE a.action WHEN 'order.kept' THEN 'customer' ELSE 'staff' END AS actor, s.name, d.name AS device, a.action,
                 NULL::smallint AS "orderStatusId", NULL::timestamptz AS "dueAt", a.after, 1 AS source, a.audit_id AS id
            FROM audit_entry a
            LEFT JOIN staff s ON s.staff_id = a.staff_id

@@ -13,6 +13,7 @@ import type { PlannedOrder } from '#lib/domain/opening-hours/managed-hours.ts';
 import { type Order, orderNumber, type PersonOfOrder } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD, CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { TableOrder } from '#lib/domain/store/shop-tables.ts';
+import { insertGuestLink } from './guest-order.ts';
 import { ORDER_COLUMNS, type OrderRow, orderOfRow } from './order-row.ts';
 
 const ORDERS = `SELECT ${ORDER_COLUMNS} FROM "order" o`;
@@ -113,13 +114,16 @@ export async function lockOrder(tx: Tx, orderId: number): Promise<Order | null> 
   return first(await tx.query<OrderRow>(`${ORDERS} WHERE o.order_id = $1`, [orderId]));
 }
 
-/** The customer of an order, null when there is none (any more); undefined for an unknown order. */
+/**
+ * The customer of an order, null when there is none (any more), and whether the holder of its guest token opens it; undefined
+ * for an unknown order.
+ */
 export async function orderOwner(
   tx: Tx,
   orderId: number,
-): Promise<{ storeId: number; customerId: number | null } | undefined> {
-  const [owner] = await tx.query<{ storeId: number; customerId: number | null }>(
-    'SELECT store_id AS "storeId", customer_id AS "customerId" FROM "order" WHERE order_id = $1',
+): Promise<{ storeId: number; customerId: number | null; guest: boolean } | undefined> {
+  const [owner] = await tx.query<{ storeId: number; customerId: number | null; guest: boolean }>(
+    'SELECT store_id AS "storeId", customer_id AS "customerId", guest FROM "order" WHERE order_id = $1',
     [orderId],
   );
   return owner;
@@ -193,20 +197,36 @@ export async function hasOrders(tx: Tx): Promise<boolean> {
 
 const first = (rows: OrderRow[]): Order | null => (rows[0] ? orderOfRow(rows[0]) : null);
 
-/** The recipient of an e-mail about an order, with the origin of its links; null once the customer is erased. */
+/**
+ * The recipient of an e-mail about an order, with the origin of its links: the customer, else the guest who gave an address,
+ * with a new secret for the link. null for nobody, and once the person is erased.
+ */
 export async function orderRecipient(
   tx: Tx,
   orderId: number,
-): Promise<{ recipient: string; firstname: string; origin: string } | null> {
-  const [row] = await tx.query<{ recipient: string; firstname: string; origin: string }>(
-    `SELECT c.email AS recipient, c.firstname, o.origin
-       FROM "order" o JOIN customer c USING (customer_id) WHERE o.order_id = $1`,
+  now: Date,
+): Promise<{ recipient: string; firstname: string; origin: string; secret?: string } | null> {
+  const [row] = await tx.query<{
+    recipient: string;
+    firstname: string;
+    origin: string;
+    storeId: number;
+    isGuest: boolean;
+  }>(
+    `SELECT coalesce(c.email, g.email) AS recipient, coalesce(c.firstname, g.name) AS firstname, o.origin,
+            o.store_id AS "storeId", c.customer_id IS NULL AS "isGuest"
+       FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
+       LEFT JOIN order_contact g ON g.order_id = o.order_id AND g.email <> '' AND o.guest
+      WHERE o.order_id = $1 AND (c.customer_id IS NOT NULL OR g.order_id IS NOT NULL)`,
     [orderId],
   );
-  return row ?? null;
+  if (!row) return null;
+  const { storeId, isGuest, ...recipient } = row;
+  if (!isGuest) return recipient;
+  return { ...recipient, secret: await insertGuestLink(tx, { storeId, orderId }, now) };
 }
 
-/** An order as staff see it; without a customer once that customer is erased. A contact at the counter stands for one. */
+/** An order as staff see it; without a customer once that customer is erased. A contact of an order without an account stands for one. */
 export interface StaffOrder {
   order: Order;
   /** Whether somebody of the staff has seen it. */
@@ -233,17 +253,20 @@ const STAFF_LISTS = {
   },
 } as const satisfies Record<string, { key: SortKey; where: string }>;
 
+/** SQL: who placed an order without an account; that of one kept in an account is no contact any more. */
+const CONTACT = `(SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
+           'email', CASE WHEN o.customer_id IS NULL THEN nullif(contact.email, '') END, 'isContact', o.customer_id IS NULL)
+    FROM order_contact contact
+   WHERE contact.order_id = o.order_id AND (contact.name <> '' OR contact.telephone <> ''))`;
+
 export const STAFF_COLUMNS = `${ORDER_COLUMNS}, o.seen_at IS NOT NULL AS seen, o.accepted_by_itself,
   CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN o.refusal_at END AS refusal_at, o.refusal_reason,
   (SELECT s.name FROM staff s WHERE s.staff_id = o.refusal_staff_id) AS refusal_name,
   o.at_counter,
-  CASE WHEN c.customer_id IS NOT NULL THEN jsonb_build_object(
-         'firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone)
-       WHEN o.at_counter THEN
-         (SELECT jsonb_build_object('firstname', contact.name, 'lastname', '', 'telephone', contact.telephone,
-                   'isContact', true)
-            FROM order_contact contact
-           WHERE contact.order_id = o.order_id AND (contact.name <> '' OR contact.telephone <> '')) END AS customer`;
+  CASE WHEN c.customer_id IS NOT NULL THEN coalesce(
+         CASE WHEN o.order_status_id NOT IN (${CANCELLED}, ${HANDED_OVER}) THEN ${CONTACT} END,
+         jsonb_build_object('firstname', c.firstname, 'lastname', c.lastname, 'telephone', c.telephone))
+       WHEN o.at_counter OR o.guest THEN ${CONTACT} END AS customer`;
 
 export interface StaffOrderRow extends OrderRow {
   seen: boolean;

@@ -1,7 +1,9 @@
+import { writeSetting } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
+import { GUEST_ORDERS_KEY } from '#lib/contract/store.ts';
 import { DEFAULT_SERVICE_SETTINGS, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 
-interface ServiceSettingsRow extends Omit<ServiceSettings, 'begunAt'> {
+interface ServiceSettingsRow extends Omit<ServiceSettings, 'begunAt' | 'guestOrders'> {
   begunAt: Date | null;
 }
 
@@ -9,15 +11,26 @@ const COLUMNS = `begun_at AS "begunAt", ladder, remind_minutes AS "remindMinutes
   refuse_minutes AS "refuseMinutes", acceptance, acceptance_below AS "acceptanceBelow",
   accept_scheduled AS "acceptScheduled", pause_unwatched AS "pauseUnwatched"`;
 
-const settingsOf = (row: ServiceSettingsRow | undefined): ServiceSettings =>
-  row ? { ...row, begunAt: row.begunAt?.getTime() ?? null } : DEFAULT_SERVICE_SETTINGS;
+/** Whether the running transaction's store takes orders without an account: the storefront reads the same setting. */
+async function takesGuests(tx: Tx): Promise<boolean> {
+  const [row] = await tx.query<{ value: string }>(
+    'SELECT value FROM setting WHERE store_id = current_store_id() AND key = $1',
+    [GUEST_ORDERS_KEY],
+  );
+  return row?.value === '1';
+}
+
+const settingsOf = (row: ServiceSettingsRow | undefined, guestOrders: boolean): ServiceSettings =>
+  row
+    ? { ...row, begunAt: row.begunAt?.getTime() ?? null, guestOrders }
+    : { ...DEFAULT_SERVICE_SETTINGS, guestOrders };
 
 /** The settings of the running transaction's store. */
 export async function serviceSettings(tx: Tx): Promise<ServiceSettings> {
   const [row] = await tx.query<ServiceSettingsRow>(
     `SELECT ${COLUMNS} FROM service_setting WHERE store_id = current_store_id()`,
   );
-  return settingsOf(row);
+  return settingsOf(row, await takesGuests(tx));
 }
 
 /** As `serviceSettings`, locked until the transaction ends. */
@@ -44,9 +57,10 @@ export async function lockServiceSettings(tx: Tx, storeId: number): Promise<Serv
     `SELECT ${COLUMNS} FROM service_setting WHERE store_id = $1 FOR UPDATE`,
     [storeId],
   );
-  return settingsOf(row);
+  return settingsOf(row, await takesGuests(tx));
 }
 
+/** Updates the row of the settings; `writeGuestOrders` writes the setting that the storefront reads. */
 export async function updateServiceSettings(
   tx: Tx,
   storeId: number,
@@ -71,3 +85,6 @@ export async function updateServiceSettings(
     ],
   );
 }
+
+export const writeGuestOrders = (tx: Tx, storeId: number, on: boolean): Promise<void> =>
+  writeSetting(tx, storeId, GUEST_ORDERS_KEY, on ? '1' : '0');

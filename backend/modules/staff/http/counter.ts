@@ -1,6 +1,7 @@
 import type { Bind } from '#backend/shared/http/bind.ts';
 import { done, refuse } from '#backend/shared/outcome.ts';
 import type { AnyPayloadOf } from '#lib/contract/all-endpoints.ts';
+import { typedAddressOf } from '#lib/contract/guest-order.ts';
 import { orderLineOf, orderWire } from '#lib/contract/order.ts';
 import type { CounterRequest, UnpricedCounterRequest } from '#lib/domain/counter/counter-request.ts';
 import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
@@ -77,15 +78,7 @@ const unpricedOf = ({
 }: AnyPayloadOf<'manageCounterQuote'>): UnpricedCounterRequest => ({
   shippingMethod: shipping_method,
   table: table ?? null,
-  address: address
-    ? {
-        cityId: address.city_id,
-        zoneId: address.zone_id,
-        company: address.company ?? '',
-        address1: address.address_1,
-        address2: address.address_2 ?? '',
-      }
-    : null,
+  address: address ? typedAddressOf(address) : null,
   deliveryTime: delivery_time,
   lines: lines.map(orderLineOf),
 });

@@ -164,8 +164,9 @@ const orderOfStaffWire = ({
   customer: customer && personWire(customer),
 });
 
-const personWire = ({ isContact, ...person }: NonNullable<StaffOrder['customer']>) => ({
+const personWire = ({ isContact, email, ...person }: NonNullable<StaffOrder['customer']>) => ({
   ...person,
+  ...(email && { email }),
   ...(isContact && { contact: true }),
 });
 

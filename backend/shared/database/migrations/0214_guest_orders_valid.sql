@@ -1,0 +1,1 @@
+ALTER TABLE "order" VALIDATE CONSTRAINT guest_without_account;
