@@ -3,15 +3,16 @@ import { SWITCHABLE_THEMES, THEMES, type Theme, themeChoices } from './domain/st
 /** The local storage key of the theme that a visitor chose, as JSON. */
 export const THEME_KEY = 'theme';
 
-/** Applies the saved theme, when it is one of `choices`, before the first paint. */
-const script = (choices: readonly Theme[]) =>
-  `(d=>{try{const t=JSON.parse(localStorage.getItem("${THEME_KEY}"));if(${JSON.stringify(choices)}.includes(t))d.theme=t}catch{}})(document.documentElement.dataset)`;
+/** The local storage key of whether the last visit had 'Vos habituels' (lib/browser/shop/usual-place.ts). */
+export const USUAL_KEY = 'usual';
 
-/** The inline script of a page's head; null when visitors cannot choose a theme. */
-export function firstPaintScript(shopTheme: string, where: { development: boolean }): string | null {
-  const choices = themeChoices(shopTheme, where);
-  return choices.length > 0 ? script(choices) : null;
-}
+/** Before the first paint: reserves the place of 'Vos habituels', and applies the saved theme when it is one of `choices`. */
+const script = (choices: readonly Theme[]) =>
+  `(d=>{try{const l=localStorage;if(l.getItem("${USUAL_KEY}"))d.usual="";${choices.length > 0 ? `const t=JSON.parse(l.getItem("${THEME_KEY}"));if(${JSON.stringify(choices)}.includes(t))d.theme=t` : ''}}catch{}})(document.documentElement.dataset)`;
+
+/** The inline script of a page's head. */
+export const firstPaintScript = (shopTheme: string, where: { development: boolean }): string =>
+  script(themeChoices(shopTheme, where));
 
 /** The local storage key of the light or dark display that was chosen for the management area on this device, as JSON. */
 export const SCHEME_KEY = 'scheme';
@@ -23,5 +24,6 @@ export const SCHEME_SCRIPT = `(d=>{let c;try{c=JSON.parse(localStorage.getItem("
 export const FIRST_PAINT_SCRIPTS: readonly string[] = [
   script(THEMES),
   script(SWITCHABLE_THEMES),
+  script([]),
   SCHEME_SCRIPT,
 ];

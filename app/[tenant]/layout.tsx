@@ -50,15 +50,13 @@ export default async function ShopLayout({ params, children }: Properties) {
   const origins = pictureOrigins(shop);
   const firstPaint = firstPaintScript(store.theme, { development: environment.development() });
   return (
-    // The first paint may have another theme than the shop's: the one that the visitor has chosen.
+    // The first paint may have another theme than the shop's, the one that the visitor has chosen, and `data-usual`.
     <html lang="fr" data-theme={themeOf(store.theme)} className={bodyFont.variable} suppressHydrationWarning>
       <head>
         {/* For the page's policy: gateway/headers/content-security-policy.ts. */}
         {origins.length > 0 && <meta name="picture-origins" content={origins.join(' ')} />}
-        {firstPaint && (
-          // biome-ignore lint/security/noDangerouslySetInnerHtml: one of two fixed texts of our own
-          <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
-        )}
+        {/* biome-ignore lint/security/noDangerouslySetInnerHtml: one of three fixed texts of our own */}
+        <script dangerouslySetInnerHTML={{ __html: firstPaint }} />
         <script async src="/scripts/early-taps.js" fetchPriority="high" />
       </head>
       <body>

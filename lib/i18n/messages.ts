@@ -54,6 +54,7 @@ import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
 import transactions from './messages/fr/transactions.json' with { type: 'json' };
+import usual from './messages/fr/usual.json' with { type: 'json' };
 import zoneShape from './messages/fr/zone-shape.json' with { type: 'json' };
 import zones from './messages/fr/zones.json' with { type: 'json' };
 
@@ -115,6 +116,7 @@ export const messages = {
   table,
   titles,
   transactions,
+  usual,
   zoneShape,
   zones,
 };

@@ -37,8 +37,8 @@ function bringIntoView({ target }: FocusEvent): void {
 /** The share of the bar's width that one press of an arrow scrolls. */
 const SCROLL_STEP = 0.7;
 
-/** Scrolls the bar. For a mouse only: a finger drags the bar, and the keyboard goes from link to link. */
-function Arrow({ end, list }: { end: 'before' | 'after'; list: RefObject<HTMLUListElement | null> }) {
+/** Scrolls a list sideways. For a mouse only: a finger drags it, and the keyboard goes from link to link. */
+export function Arrow({ end, list }: { end: 'before' | 'after'; list: RefObject<HTMLUListElement | null> }) {
   const direction = end === 'before' ? -1 : 1;
   return (
     <button
@@ -162,7 +162,7 @@ export function useCurrentLinkInView(bar: RefObject<HTMLElement | null>, current
 }
 
 /** At which ends a list that scrolls sideways has hidden items: 'before', 'after', 'before after' or ''. */
-function useOverflowEnds(list: RefObject<HTMLElement | null>): string {
+export function useOverflowEnds(list: RefObject<HTMLElement | null>): string {
   const [hidden, setHidden] = useState({ before: false, after: false });
 
   useEffect(() => {

@@ -35,7 +35,7 @@ export function OrderAgain({ order }: { order: AnyOrder }) {
 }
 
 /** Adds the products of an order to the basket at their current prices and opens the basket, which lists the changes. */
-function useOrderAgain(): (order: AnyOrder) => void {
+export function useOrderAgain(): (order: AnyOrder) => void {
   const t = useTranslations('orders.history.again');
   const router = useRouter();
   const { storeId, categories } = useShop().store;

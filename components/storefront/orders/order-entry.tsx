@@ -69,8 +69,12 @@ export function OrderEntry({ order }: { order: AnyOrder }) {
 
 const NAMED_MAX = 2;
 
-/** The first products of an order, enough to recognise it. */
-function FirstProducts({ products }: { products: readonly OrderProduct[] }) {
+/** The first products of an order or a basket, enough to recognise it. */
+export function FirstProducts({
+  products,
+}: {
+  products: readonly Pick<OrderProduct, 'name' | 'quantity'>[];
+}) {
   const t = useTranslations('orders');
   if (products.length === 0) return null;
   const named = products.slice(0, NAMED_MAX).map(({ name, quantity }) => {

@@ -12,6 +12,7 @@ import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { AddToBasket } from './add-to-basket.tsx';
+import { FavouriteButton } from './favourite-button.tsx';
 import { MainHeading, PRODUCT_NAME } from './main-heading.tsx';
 import { OptionsAndNote } from './options/product-options.tsx';
 import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
@@ -43,11 +44,25 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
   const { related } = form;
   if (form.adding.phase === 'done' && !edited && related.length > 0)
     return <RelatedPanel related={related} />;
-  return <ProductFormContent form={form} bar={<AddToBasket form={form} />} />;
+  return (
+    <ProductFormContent
+      form={form}
+      aside={<FavouriteButton productId={found.product.productId} />}
+      bar={<AddToBasket form={form} />}
+    />
+  );
 }
 
-/** Everything in the sheet; `bar` is at its end. */
-export function ProductFormContent({ form, bar }: { form: ProductFormState; bar: ReactNode }) {
+/** Everything in the sheet; `bar` is at its end, `aside` beside the price. */
+export function ProductFormContent({
+  form,
+  aside,
+  bar,
+}: {
+  form: ProductFormState;
+  aside?: ReactNode;
+  bar: ReactNode;
+}) {
   const nameOf = useProductName();
   const small = useReopenSheet<HTMLDivElement>();
   const { product } = form;
@@ -68,7 +83,7 @@ export function ProductFormContent({ form, bar }: { form: ProductFormState; bar:
         )}
       >
         <div className="side-by-side:sticky side-by-side:top-0 side-by-side:max-h-[calc(min(92dvh,48rem)-5.5rem)] side-by-side:self-start side-by-side:overflow-y-auto">
-          <ProductIntro product={product} title={title.ref} />
+          <ProductIntro product={product} title={title.ref} aside={aside} />
         </div>
         <div
           className={classNames(
@@ -85,7 +100,15 @@ export function ProductFormContent({ form, bar }: { form: ProductFormState; bar:
 }
 
 /** Picture and texts at the head of the sheet. */
-function ProductIntro({ product, title }: { product: Product; title: RefObject<HTMLHeadingElement | null> }) {
+function ProductIntro({
+  product,
+  title,
+  aside,
+}: {
+  product: Product;
+  title: RefObject<HTMLHeadingElement | null>;
+  aside: ReactNode;
+}) {
   const nameOf = useProductName();
   const { image } = product;
   const [preview] = useState(() => productPreviewOf(product.productId));
@@ -95,6 +118,7 @@ function ProductIntro({ product, title }: { product: Product; title: RefObject<H
       <div className="px-4 pt-5 pb-4 sm:px-6">
         <ProductTexts
           product={product}
+          aside={aside}
           heading={
             <MainHeading ref={title} className={classNames(PRODUCT_NAME, !image && 'pr-12')}>
               {nameOf(product)}

@@ -79,7 +79,11 @@ export function removeGuestOrders(storeId: number, orderIds: readonly number[]):
   );
 }
 
-const lastGuestOrder = (storeId: number): number | null => guestOrders(storeId)[0]?.orderId ?? null;
+/** The orders placed without an account, the latest first. */
+export const guestOrderIds = (storeId: number): number[] =>
+  guestOrders(storeId).map(({ orderId }) => orderId);
+
+const lastGuestOrder = (storeId: number): number | null => guestOrderIds(storeId)[0] ?? null;
 
 export const isGuestOrderHere = (storeId: number, orderId: number): boolean =>
   guestOrders(storeId).some((order) => order.orderId === orderId);

@@ -10,7 +10,7 @@ export interface Caller {
   name: string;
   /** Whether the account may not order online; why is for who may see customers. */
   isBlocked: boolean;
-  /** Their newest order, of the account or of the contact; null when there is none. */
+  /** Their newest order that nobody cancelled, of the account or of the contact; null when there is none. */
   lastOrder: Order | null;
 }
 

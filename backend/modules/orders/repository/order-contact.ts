@@ -79,26 +79,28 @@ export const ordersOfContact = (
 /**
  * An order without an account under a telephone number, and the name that it was placed under; null for none. The newest of those
  * that the staff took or handed over: anybody can order under any number. Else the newest that the shop got and nobody cancelled.
+ * One that the staff took and that was cancelled tells a name where no other does; its `orderId` is null.
  */
 export async function lastContact(
   tx: Tx,
   telephone: string,
-): Promise<{ orderId: number; name: string } | null> {
-  const [row] = await tx.query<{ orderId: number; name: string }>(
-    `SELECT c.order_id AS "orderId", c.name FROM order_contact c JOIN "order" o USING (order_id)
+): Promise<{ orderId: number | null; name: string } | null> {
+  const [row] = await tx.query<{ orderId: number | null; name: string }>(
+    `SELECT CASE WHEN o.order_status_id <> ${CANCELLED} THEN c.order_id END AS "orderId", c.name FROM order_contact c JOIN "order" o USING (order_id)
       WHERE c.store_id = current_store_id() AND c.telephone = $1 AND c.telephone <> ''
         AND (o.at_counter OR o.order_status_id NOT IN (${AWAITING_CARD}, ${CANCELLED}))
-      ORDER BY o.at_counter OR o.order_status_id = ${HANDED_OVER} DESC, c.created_at DESC LIMIT 1`,
+      ORDER BY o.at_counter OR o.order_status_id = ${HANDED_OVER} DESC, o.order_status_id = ${CANCELLED}, c.created_at DESC
+      LIMIT 1`,
     [telephone],
   );
   return row ?? null;
 }
 
-/** The newest order of a customer that the shop got; null for none. */
+/** The newest order of a customer that the shop got and nobody cancelled; null for none. */
 export async function lastOrderOfCustomer(tx: Tx, customerId: number): Promise<number | null> {
   const [row] = await tx.query<{ orderId: number }>(
     `SELECT o.order_id AS "orderId" FROM "order" o
-      WHERE o.customer_id = $1 AND o.order_status_id <> ${AWAITING_CARD}
+      WHERE o.customer_id = $1 AND o.order_status_id NOT IN (${AWAITING_CARD}, ${CANCELLED})
       ORDER BY o.date_added DESC, o.order_id DESC LIMIT 1`,
     [customerId],
   );
