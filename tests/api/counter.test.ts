@@ -11,6 +11,7 @@ import { atOnce } from './support/at-once.ts';
 import { startBackend } from './support/backend.ts';
 import { signedIn } from './support/customers.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
+import { letRefusalsPass } from './support/order-timers.ts';
 import { cardOf, written } from './support/orders.ts';
 import { printingShop } from './support/printing.ts';
 import { asksOf } from './support/sold-out.ts';
@@ -269,6 +270,33 @@ describe('who calls', () => {
     assert.equal((await client.refused('orderFind', { order_id: other.order_id })).code, 'unknown_order');
     const subject = new RegExp(`\\b${order.invoice_no}\\b`);
     assert.equal((await deliveredEmails(backend, { to: signUp.email, subject })).length, 1);
+  });
+
+  it('has no cancelled order to repeat: the one before it, in an account too, else none', async () => {
+    const contact = { name: 'Inès', telephone: '07 09 09 09 09' };
+    const cancel = async (order_id: number) => {
+      await cashier.succeed('manageOrderRefuse', { order_id, reason: 'Fermé' });
+      await letRefusalsPass(backend);
+    };
+    const lastOf = async (telephone: string) => {
+      const caller = await callerOf(telephone);
+      return [caller?.name, caller?.last_order?.order_id];
+    };
+    const first = await place({ contact });
+    backend.pass(1);
+    const second = await place({ contact: { ...contact, name: 'Inès B.' } });
+    await cancel(second.order_id);
+    assert.deepEqual(await lastOf(contact.telephone), ['Inès', first.order_id]);
+    await cancel(first.order_id);
+    assert.deepEqual(await lastOf(contact.telephone), ['Inès B.', undefined]);
+
+    const { signUp } = await signedIn(backend, 'a', { telephone: '06 09 09 09 09' });
+    const { customer_id } = (await callerOf(signUp.telephone)) ?? {};
+    const account = { name: 'Léa', telephone: signUp.telephone, customer_id };
+    const kept = await place({ contact: account });
+    backend.pass(1);
+    await cancel((await place({ contact: account })).order_id);
+    assert.equal((await lastOf(signUp.telephone))[1], kept.order_id);
   });
 
   it('is erased with the notes and the address of the orders, in each of their versions', async () => {

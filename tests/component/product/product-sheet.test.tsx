@@ -1,13 +1,14 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { cleanup, fireEvent, render, screen, within } from '@testing-library/react';
+import { act, cleanup, fireEvent, render, renderHook, screen, within } from '@testing-library/react';
 import { ProductCardList } from '#components/storefront/catalogue/product-cards.tsx';
 import { productCardOf } from '#components/storefront/catalogue/section-data.ts';
+import { dismissAlert, useAlert } from '#lib/browser/dom/alerts.ts';
 import { CARD_STYLES } from '#lib/domain/store/theme.ts';
 import { productLink } from '#lib/routes.ts';
 import { aKebab, BREAD } from '#tests/support/a-kebab.ts';
 import { aProduct } from '#tests/support/a-product.ts';
 import { aStore } from '#tests/support/a-store.ts';
-import { holdCatalogue, openProduct, serveCatalogue, showProduct, wait } from './show-product.tsx';
+import { holdCatalogue, openProduct, STORE, serveCatalogue, showProduct, wait } from './show-product.tsx';
 
 beforeEach(() => {
   jest.useFakeTimers();
@@ -186,5 +187,63 @@ describe('the title of the tab', () => {
     expect(document.title).toBe('Chez Paulette - Le kebab');
     cleanup();
     expect(document.title).toBe('Chez Paulette - Panier');
+  });
+});
+
+describe('the heart of a product', () => {
+  const heart = (name: string) => screen.getByRole('button', { name });
+  const stored = () => localStorage.getItem(`favourites_${STORE.storeId}`);
+  /** By another tab. */
+  const writtenElsewhere = (text: string) => {
+    localStorage.setItem(`favourites_${STORE.storeId}`, text);
+    act(() => void dispatchEvent(new StorageEvent('storage', { key: `favourites_${STORE.storeId}` })));
+  };
+  const noRoom = () =>
+    jest.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
+      throw new DOMException('The quota has been exceeded.', 'QuotaExceededError');
+    });
+  afterEach(() => {
+    jest.restoreAllMocks();
+    act(dismissAlert);
+  });
+
+  test('makes it a favourite of this browser, and takes that back', async () => {
+    const user = await showProduct(aKebab({ productId: 71 }));
+    expect(heart('Ajouter aux favoris')).toHaveAttribute('aria-pressed', 'false');
+    await user.click(heart('Ajouter aux favoris'));
+    expect(heart('Retirer des favoris')).toHaveAttribute('aria-pressed', 'true');
+    expect(stored()).toBe('[71]');
+    await user.click(heart('Retirer des favoris'));
+    expect(heart('Ajouter aux favoris')).toBeVisible();
+    expect(stored()).toBeNull();
+  });
+
+  test('lasts as long as the page where storage is full, and says so', async () => {
+    const user = await showProduct(aKebab({ productId: 72 }));
+    noRoom();
+    const { result } = renderHook(useAlert);
+    await user.click(heart('Ajouter aux favoris'));
+    expect(heart('Retirer des favoris')).toBeVisible();
+    expect(result.current).toMatchObject({ class: 'error', title: 'Favori non enregistré' });
+    await user.click(heart('Retirer des favoris'));
+    expect(heart('Ajouter aux favoris')).toBeVisible();
+  });
+
+  test.each(['{', '"71"', '{"0":71}', '[71.5,-1,null,"73",73,73]'])(
+    'does not trust what is stored: %s',
+    async (text) => {
+      const user = await showProduct(aKebab({ productId: 74 }));
+      writtenElsewhere(text);
+      await user.click(heart('Ajouter aux favoris'));
+      expect(JSON.parse(stored() ?? '')).toEqual(text.startsWith('[') ? [74, 73] : [74]);
+    },
+  );
+
+  test('keeps the latest hundred', async () => {
+    const many = Array.from({ length: 150 }, (_, index) => 1000 + index);
+    const user = await showProduct(aKebab({ productId: 75 }));
+    writtenElsewhere(JSON.stringify(many));
+    await user.click(heart('Ajouter aux favoris'));
+    expect(JSON.parse(stored() ?? '')).toEqual([75, ...many.slice(0, 99)]);
   });
 });
