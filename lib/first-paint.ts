@@ -7,12 +7,15 @@ export const THEME_KEY = 'theme';
 export const USUAL_KEY = 'usual';
 
 /** Before the first paint: reserves the place of 'Vos habituels', and applies the saved theme when it is one of `choices`. */
-const script = (choices: readonly Theme[]) =>
-  `(d=>{try{const l=localStorage;if(l.getItem("${USUAL_KEY}"))d.usual="";${choices.length > 0 ? `const t=JSON.parse(l.getItem("${THEME_KEY}"));if(${JSON.stringify(choices)}.includes(t))d.theme=t` : ''}}catch{}})(document.documentElement.dataset)`;
+function script(choices: readonly Theme[]): string {
+  const theme = `const t=JSON.parse(l.${THEME_KEY});if(${JSON.stringify(choices)}.includes(t))d.theme=t`;
+  return `(d=>{try{const l=localStorage;if(l.${USUAL_KEY})d.usual="true";${choices.length > 0 ? theme : ''}}catch{}})(document.documentElement.dataset)`;
+}
 
 /** The inline script of a page's head. */
-export const firstPaintScript = (shopTheme: string, where: { development: boolean }): string =>
-  script(themeChoices(shopTheme, where));
+export function firstPaintScript(shopTheme: string, where: { development: boolean }): string {
+  return script(themeChoices(shopTheme, where));
+}
 
 /** The local storage key of the light or dark display that was chosen for the management area on this device, as JSON. */
 export const SCHEME_KEY = 'scheme';
@@ -20,10 +23,7 @@ export const SCHEME_KEY = 'scheme';
 /** The inline script of the management area's pages: light or dark as chosen, else as the device. */
 export const SCHEME_SCRIPT = `(d=>{let c;try{c=JSON.parse(localStorage.getItem("${SCHEME_KEY}"))}catch{}d.scheme=c==="light"||c==="dark"?c:matchMedia("(prefers-color-scheme: dark)").matches?"dark":"light"})(document.documentElement.dataset)`;
 
-/** The only scripts of ours that are inlined in a page. */
-export const FIRST_PAINT_SCRIPTS: readonly string[] = [
-  script(THEMES),
-  script(SWITCHABLE_THEMES),
-  script([]),
-  SCHEME_SCRIPT,
-];
+/** The only scripts of ours that are inlined in a page. A function, which browsers do without. */
+export function firstPaintScripts(): readonly string[] {
+  return [script(THEMES), script(SWITCHABLE_THEMES), script([]), SCHEME_SCRIPT];
+}

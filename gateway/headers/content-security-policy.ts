@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { FIRST_PAINT_SCRIPTS } from '#lib/first-paint.ts';
+import { firstPaintScripts } from '#lib/first-paint.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 import type { Headers } from './security-headers.ts';
 
@@ -80,6 +80,7 @@ const FROM_FILE = /\ssrc=/;
 /** Data blocks are not executed, so the policy does not apply to them. */
 const DATA_BLOCK = /\stype="application\/(ld\+)?json"/;
 
+const OWN_SCRIPTS = firstPaintScripts();
 const PAYLOAD_START = '(self.__next_f=self.__next_f||[]).push([0])';
 /** Next's two scripts that only pass data: a piece of the page's payload, and the names of its chunks. */
 const DATA_SCRIPTS = [
@@ -98,7 +99,7 @@ function isJson(text: string): boolean {
 
 /** Whether a script is ours, or only passes JSON, in which a shop's or a customer's text stays a string. */
 function isHarmless(script: string): boolean {
-  if (script === PAYLOAD_START || FIRST_PAINT_SCRIPTS.includes(script)) return true;
+  if (script === PAYLOAD_START || OWN_SCRIPTS.includes(script)) return true;
   return DATA_SCRIPTS.some((pattern) => {
     const data = pattern.exec(script)?.[1];
     return data !== undefined && isJson(data);

@@ -291,7 +291,7 @@ describe('who calls', () => {
     assert.deepEqual(await lastOf(contact.telephone), ['Inès B.', undefined]);
 
     const { signUp } = await signedIn(backend, 'a', { telephone: '06 09 09 09 09' });
-    const { customer_id } = (await callerOf(signUp.telephone)) ?? {};
+    const customer_id = (await callerOf(signUp.telephone))?.customer_id ?? undefined;
     const account = { name: 'Léa', telephone: signUp.telephone, customer_id };
     const kept = await place({ contact: account });
     backend.pass(1);

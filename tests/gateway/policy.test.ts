@@ -2,7 +2,7 @@ import assert from 'node:assert/strict';
 import { createHash } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { contentSecurityPolicy, inlineScriptSources } from '#gateway/headers/content-security-policy.ts';
-import { FIRST_PAINT_SCRIPTS } from '#lib/first-paint.ts';
+import { firstPaintScripts } from '#lib/first-paint.ts';
 import { tenants } from '#tenants';
 import { openGateway } from './support/gateway.ts';
 import { page } from './support/next.ts';
@@ -11,10 +11,10 @@ const sourceOf = (script: string) => `'sha256-${createHash('sha256').update(scri
 const tag = (script: string, attributes = '') => `<script${attributes}>${script}</script>`;
 const TURBOPACK = '(globalThis["TURBOPACK"] || (globalThis["TURBOPACK"] = []))';
 
-const [OURS = ''] = FIRST_PAINT_SCRIPTS;
+const [OURS = ''] = firstPaintScripts();
 
 const HARMLESS = [
-  ...FIRST_PAINT_SCRIPTS,
+  ...firstPaintScripts(),
   '(self.__next_f=self.__next_f||[]).push([0])',
   'self.__next_f.push([1,"0:[\\"$\\",\\"p\\",null,{}]\\n"])',
   'self.__next_f.push([1,"\\u003cscript\\u003ealert(1)\\u003c/script\\u003e"])',

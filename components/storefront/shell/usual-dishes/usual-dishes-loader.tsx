@@ -5,28 +5,19 @@ import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { usePath } from '#lib/browser/navigation/url-change.ts';
 import { useGuestOrder } from '#lib/browser/orders/guest-orders.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
-import { useFavourites } from '#lib/browser/shop/favourites.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import { releaseUsualPlace, reserveUsualPlace } from '#lib/browser/shop/usual-place.ts';
+import { isUsualPlaceReserved, reserveUsualPlace } from '#lib/browser/shop/usual-place.ts';
 import { routes } from '#lib/routes.ts';
 
 const UsualDishes = lazyOrNull(() => import('./usual-dishes.tsx').then((module) => module.UsualDishes));
 
 /** 'Vos habituels' on the home page. Its code loads only for who may have some: with favourites, an account or an order. */
 export function UsualDishesLoader() {
-  const { storeId } = useShop().store;
   const signedIn = useSignedIn();
-  const guestOrder = useGuestOrder(storeId);
-  const favourites = useFavourites(storeId);
-  const mayHave = signedIn === true || guestOrder !== null || favourites.length > 0;
+  const guestOrder = useGuestOrder(useShop().store.storeId);
   const path = usePath();
-  const arrivedAt = useArrival(path);
-
-  useLayoutEffect(() => {
-    if (!mayHave) releaseUsualPlace();
-  }, [mayHave]);
-
-  if (!mayHave || path !== routes.home()) return null;
+  const { arrivedAt, isReserved } = useArrival(path);
+  if (path !== routes.home() || !(signedIn || guestOrder !== null || isReserved)) return null;
   return (
     <Suspense>
       <UsualDishes arrivedAt={arrivedAt} />
@@ -34,13 +25,20 @@ export function UsualDishesLoader() {
   );
 }
 
-/** When the page was navigated to, in milliseconds of `performance.now`; `-Infinity` on the first one, which was there before. */
-function useArrival(path: string | null): number {
-  const [arrival, setArrival] = useState({ path, at: Number.NEGATIVE_INFINITY });
+/**
+ * Reserves the place on a page that is navigated to, as the first page has it already. `arrivedAt` in milliseconds of
+ * `performance.now`; `-Infinity` on the first page.
+ */
+function useArrival(path: string | null): { arrivedAt: number; isReserved: boolean } {
+  const [arrival, setArrival] = useState(() => ({
+    path,
+    arrivedAt: Number.NEGATIVE_INFINITY,
+    isReserved: isUsualPlaceReserved(),
+  }));
   useLayoutEffect(() => {
     if (arrival.path === path) return;
     reserveUsualPlace();
-    setArrival({ path, at: performance.now() });
+    setArrival({ path, arrivedAt: performance.now(), isReserved: isUsualPlaceReserved() });
   }, [arrival, path]);
-  return arrival.at;
+  return arrival;
 }

@@ -14,7 +14,7 @@ import { useOwnOrders } from '#lib/browser/orders/use-own-orders.ts';
 import { useFavourites } from '#lib/browser/shop/favourites.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
-import { useUsualPlace } from '#lib/browser/shop/usual-place.ts';
+import { useUsualPlace } from '#lib/browser/shop/use-usual-place.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
 import { orderAgain, orderAgainChanges } from '#lib/domain/basket/order-again.ts';
 import type { Reconciliation } from '#lib/domain/basket/reconcile.ts';

@@ -70,7 +70,7 @@ describe('usual dishes', () => {
     expect(usual(orders, { favourites: [2, 3, 4] })).toEqual([4, 2, 3, 1]);
   });
 
-  it.each([CREATED, AWAITING_CARD, CANCELLED])(
+  it.each([CREATED, AWAITING_CARD, CANCELLED] as const)(
     'are not those of an order with status %d',
     (orderStatusId) => {
       expect(usual([ordered(0, [1], { orderStatusId })])).toEqual([]);
