@@ -9,7 +9,7 @@ export const USUAL_KEY = 'usual';
 /** Before the first paint: reserves the place of 'Vos habituels', and applies the saved theme when it is one of `choices`. */
 function script(choices: readonly Theme[]): string {
   const theme = `const t=JSON.parse(l.${THEME_KEY});if(${JSON.stringify(choices)}.includes(t))d.theme=t`;
-  return `(d=>{try{const l=localStorage;if(l.${USUAL_KEY})d.usual="true";${choices.length > 0 ? theme : ''}}catch{}})(document.documentElement.dataset)`;
+  return `(d=>{try{const l=localStorage;if(l.${USUAL_KEY})d.usual=1;${choices.length > 0 ? theme : ''}}catch{}})(document.documentElement.dataset)`;
 }
 
 /** The inline script of a page's head. */

@@ -21,6 +21,7 @@ const preload = () => void code.load().catch(() => {});
 /**
  * The products of the catalogue, all of them or one category's. On the first page of a visit they exist only as server
  * markup, which React does not hydrate; after a navigation or a change of the catalogue they are rendered from its data.
+ * Above the whole catalogue is the place of 'Vos habituels'.
  */
 export function CatalogueContent({
   markupId,
@@ -44,10 +45,17 @@ export function CatalogueContent({
   useEffect(() => whenIdle(preload), []);
   useContentVisibility(`${markupId} ${category} ${style}`);
 
-  if (serverMarkup) return <ServerMarkup id={markupId} className={className} />;
   return (
-    <div className={className}>
-      <FromData category={category} cardStyle={style} />
-    </div>
+    <>
+      {/* For components/storefront/shell/usual-dishes. */}
+      {category === null && <div className="usual" />}
+      {serverMarkup ? (
+        <ServerMarkup id={markupId} className={className} />
+      ) : (
+        <div className={className}>
+          <FromData category={category} cardStyle={style} />
+        </div>
+      )}
+    </>
   );
 }

@@ -26,8 +26,6 @@ export function Catalogue({
         label={t('categories')}
         sections={sections.map(({ categoryId, label }) => ({ id: sectionId(categoryId), label }))}
       />
-      {/* Of components/storefront/shell/usual-dishes. */}
-      <div className="usual" />
       <CatalogueContent
         markupId={markup.whole(sections)}
         className="wrap flex flex-col gap-12 pt-6 md:gap-16 md:pt-10"

@@ -3,7 +3,7 @@
 import { useLayoutEffect, useState } from 'react';
 import { isUsualPlaceReserved, releaseUsualPlace, rememberUsualPlace } from './usual-place.ts';
 
-/** On the home page: components/storefront/catalogue/catalogue.tsx. */
+/** On the home page: components/storefront/catalogue/catalogue-content.tsx. */
 const PLACE = '.usual';
 
 /** Browsers count no layout shift for so long after an input, which a navigation begins with. */

@@ -13,7 +13,7 @@ export const isUsualPlaceReserved = (): boolean => document.documentElement.data
 
 /** Reserves the place on a page that was navigated to, where it is remembered. */
 export function reserveUsualPlace(): void {
-  if (readStored(USUAL_KEY, Boolean)) document.documentElement.dataset.usual = 'true';
+  if (readStored(USUAL_KEY, Boolean)) document.documentElement.dataset.usual = '1';
   else delete document.documentElement.dataset.usual;
 }
 

@@ -50,7 +50,7 @@ test.each(['happy-light', 'happy-bee-light'])(
     expect(dataset.usual).toBeUndefined();
     localStorage.setItem('usual', 'true');
     painted(theme, '{', visitor);
-    expect(dataset.usual).toBe('true');
+    expect(dataset.usual).toBe('1');
   },
 );
 

@@ -62,7 +62,7 @@ async function comeBack({
   for (const { order_id } of guest) saveGuestOrder(store.storeId, order_id, `token ${order_id}`, 'contact');
   for (const productId of favourites) toggleFavourite(store.storeId, productId);
   localStorage.removeItem('usual');
-  if (reserved) dataset.usual = 'true';
+  if (reserved) dataset.usual = '1';
   const backend = globalThis.fetch;
   globalThis.fetch = async (address, init) =>
     address === '/card.json'
@@ -168,7 +168,7 @@ describe('somebody who comes back', () => {
     await act(async () => {
       history.pushState(null, '', '/');
     });
-    expect(dataset.usual).toBe('true');
+    expect(dataset.usual).toBe('1');
     expect(section()).toBeVisible();
   });
 });
