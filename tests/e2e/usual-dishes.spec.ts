@@ -9,7 +9,7 @@ import { shopUrl } from './support/shops.ts';
 const SHOP = 'ty-gwenn';
 const DISH = 'Far breton aux pruneaux';
 /** Without options, as the other. */
-const DRINK = 'Jus de pomme fermier';
+const DRINK = 'Jus de pomme fermier, 25 cl';
 
 const usual = (page: Page) => page.getByRole('region', { name: 'Vos habituels' });
 const dishes = (page: Page) => usual(page).getByRole('link');

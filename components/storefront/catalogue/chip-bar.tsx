@@ -161,10 +161,14 @@ export function useCurrentLinkInView(bar: RefObject<HTMLElement | null>, current
   }, [bar, current]);
 }
 
-/** At which ends a list that scrolls sideways has hidden items: 'before', 'after', 'before after' or ''. */
-export function useOverflowEnds(list: RefObject<HTMLElement | null>): string {
+/**
+ * At which ends a list that scrolls sideways has hidden items: 'before', 'after', 'before after' or ''. `ends` tells its first and
+ * last item where they change.
+ */
+export function useOverflowEnds(list: RefObject<HTMLElement | null>, ends?: string): string {
   const [hidden, setHidden] = useState({ before: false, after: false });
 
+  // biome-ignore lint/correctness/useExhaustiveDependencies: both are read from the document
   useEffect(() => {
     const root = list.current;
     const first = root?.firstElementChild;
@@ -181,7 +185,7 @@ export function useOverflowEnds(list: RefObject<HTMLElement | null>): string {
     observer.observe(first);
     observer.observe(last);
     return () => observer.disconnect();
-  }, [list]);
+  }, [list, ends]);
 
   return [hidden.before && 'before', hidden.after && 'after'].filter(Boolean).join(' ');
 }

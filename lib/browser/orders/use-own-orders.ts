@@ -12,11 +12,14 @@ import { readOrder } from './order-calls.ts';
 const GUEST_ORDERS_READ_MAX = 3;
 const NONE: readonly AnyOrder[] = [];
 
-/**
- * The newest orders of the signed-in customer, else the newest that were placed in this browser without an account; null while
- * they load, none where they cannot be read.
- */
-export function useOwnOrders(): readonly AnyOrder[] | null {
+interface OwnOrders {
+  /** `unavailable`: they could not be read yet. */
+  status: 'loading' | 'unavailable' | 'read';
+  orders: readonly AnyOrder[];
+}
+
+/** The newest orders of the signed-in customer, else the newest that were placed in this browser without an account. */
+export function useOwnOrders(): OwnOrders {
   const session = useSession();
   const { storeId } = session;
   const { status, customer } = useCustomer();
@@ -32,14 +35,8 @@ export function useOwnOrders(): readonly AnyOrder[] | null {
     },
     { revalidateOnFocus: false },
   );
-  switch (status) {
-    case 'loading':
-      return null;
-    case 'customer':
-      return customer?.orders ?? NONE;
-    case 'visitor':
-      return asGuest ? (data ?? null) : NONE;
-    case 'unavailable':
-      return NONE;
-  }
+  if (status === 'customer') return { status: 'read', orders: customer?.orders ?? NONE };
+  if (!asGuest) return { status: status === 'visitor' ? 'read' : status, orders: NONE };
+  if (!data) return { status: 'loading', orders: NONE };
+  return { status: data.length > 0 ? 'read' : 'unavailable', orders: data };
 }

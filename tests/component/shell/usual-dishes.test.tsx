@@ -44,6 +44,7 @@ async function comeBack({
   signedIn = orders.length > 0,
   reserved = true,
   webOrder = true,
+  unavailable = false,
   products = [TART, FLAN, SOUP],
 }: {
   orders?: OrderWire[];
@@ -53,6 +54,8 @@ async function comeBack({
   signedIn?: boolean;
   reserved?: boolean;
   webOrder?: boolean;
+  /** Whether the backend does not answer. */
+  unavailable?: boolean;
   products?: readonly Product[];
 }) {
   const diner = aDiner([...orders, ...guest], { signedIn });
@@ -63,6 +66,7 @@ async function comeBack({
   for (const productId of favourites) toggleFavourite(store.storeId, productId);
   localStorage.removeItem('usual');
   if (reserved) dataset.usual = '1';
+  if (unavailable) diner.instead.set('v2/customer/me', () => null);
   const backend = globalThis.fetch;
   globalThis.fetch = async (address, init) =>
     address === '/card.json'
@@ -154,6 +158,14 @@ describe('somebody who comes back', () => {
     expect(again()).toHaveTextContent('2 × Tarte du jour');
     expect(dishes()).toEqual(['Tarte du jour']);
     expect(diner.calls.map(({ path }) => path)).not.toContain('v2/customer/me');
+  });
+
+  test('keeps the place for the next visit where their orders cannot be read now', async () => {
+    await comeBack({ signedIn: true, unavailable: true });
+    expect(section()).toBeNull();
+    expect(dataset.usual).toBe('1');
+    await comeBack({ signedIn: true, unavailable: true, favourites: [2] });
+    expect(dishes()).toEqual(['Flan']);
   });
 
   test('sees nothing move: where no place was reserved, the next visit shows it', async () => {

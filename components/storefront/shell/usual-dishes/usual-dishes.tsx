@@ -48,11 +48,7 @@ export function UsualDishes({ arrivedAt }: { arrivedAt: number }) {
 function UsualSection({ arrivedAt }: { arrivedAt: number }) {
   const known = useUsual();
   const place = useUsualPlace(known && (known.repeated !== null || known.dishes.length > 0), arrivedAt);
-  if (!known || !place) return null;
-  const { repeated, dishes } = known;
-  // The arrows watch the first and the last one.
-  const ends = [repeated?.order.orderId, dishes[0]?.productId, dishes.at(-1)?.productId].join();
-  return createPortal(<UsualList key={ends} {...known} />, place);
+  return known && place && createPortal(<UsualList {...known} />, place);
 }
 
 /** An order with what is added to the basket of it now. */
@@ -67,22 +63,24 @@ interface Usual {
   dishes: readonly Product[];
 }
 
-/** What is usual for this person; null until catalogue and orders have loaded. */
+/** What is usual for this person; null until catalogue and orders have loaded, and for nothing while orders cannot be read. */
 function useUsual(): Usual | null {
   const { storeId, categories, webOrder } = useShop().store;
   const { products } = useCatalogue();
-  const own = useOwnOrders();
+  const { status, orders: own } = useOwnOrders();
   const favourites = useFavourites(storeId);
   return useMemo(() => {
-    if (!products || !own) return null;
+    if (!products || status === 'loading') return null;
     const order = webOrder ? lastToRepeat(own) : null;
     const productsById = new Map(products.map((product) => [product.productId, product]));
     const reconciliation = order && orderAgain(order.products, productsById, categories);
+    const dishes = usualDishes({ favourites, orders: own, products, categories, now: Date.now() });
+    if (status === 'unavailable' && dishes.length === 0) return null;
     return {
       repeated: order && reconciliation?.basket.length ? { order, reconciliation } : null,
-      dishes: usualDishes({ favourites, orders: own, products, categories, now: Date.now() }),
+      dishes,
     };
-  }, [products, own, favourites, categories, webOrder]);
+  }, [products, status, own, favourites, categories, webOrder]);
 }
 
 function UsualList({ repeated, dishes }: Usual) {
@@ -91,7 +89,10 @@ function UsualList({ repeated, dishes }: Usual) {
   const favourites = useFavourites(storeId);
   const title = useId();
   const list = useRef<HTMLUListElement>(null);
-  const more = useOverflowEnds(list);
+  const more = useOverflowEnds(
+    list,
+    [repeated?.order.orderId, dishes[0]?.productId, dishes.at(-1)?.productId].join(),
+  );
   return (
     <section aria-labelledby={title} className="flex flex-col gap-3 pt-6 md:pt-10">
       <h2 id={title} className="wrap font-bold text-2xl md:text-3xl">
@@ -134,7 +135,7 @@ function RepeatedOrder({ order, reconciliation }: Repeated) {
     <button
       type="button"
       onClick={() => orderAgain(order)}
-      className="flex min-h-28 w-full flex-col gap-1 rounded-card bg-accent-soft p-3 text-left text-sm transition-colors hover:outline-2 hover:outline-accent hover:-outline-offset-2 focus-visible:-outline-offset-3"
+      className="flex min-h-30 w-full flex-col gap-1 rounded-card bg-accent-soft p-3 text-left text-sm transition-colors hover:outline-2 hover:outline-accent hover:-outline-offset-2 focus-visible:-outline-offset-3"
     >
       <span className="flex items-center gap-2 font-semibold text-accent-ink text-base">
         <RotateCcw aria-hidden size={18} />
@@ -164,7 +165,7 @@ function Dish({ product, isFavourite }: { product: Product; isFavourite: boolean
       className="relative flex overflow-hidden rounded-card bg-surface shadow-card outline-1 outline-card-edge -outline-offset-1"
     >
       <Picture src={image} alt="" sizes="96px" largest={320} className="w-24 shrink-0" />
-      <div className="flex min-h-28 min-w-0 flex-1 flex-col gap-1 p-3">
+      <div className="flex min-h-30 min-w-0 flex-1 flex-col gap-1 p-3">
         <a
           {...productLink(product)}
           className="wrap-anywhere line-clamp-3 font-semibold text-sm leading-snug after:absolute after:inset-0 after:rounded-card focus-visible:outline-none focus-visible:after:outline-3 focus-visible:after:outline-focus focus-visible:after:-outline-offset-3"
