@@ -90,6 +90,8 @@ export const REFUSALS = {
   unknown_note: 404,
   too_many_notes: 422,
   customer_orders_under_way: 409,
+  order_has_account: 409,
+  order_without_contact: 409,
   unknown_dining_table: 404,
   area_exists: 422,
   table_exists: 422,

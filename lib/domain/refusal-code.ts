@@ -114,6 +114,8 @@ export type ManagementRefusalCode =
   | 'unknown_note'
   | 'too_many_notes'
   | 'customer_orders_under_way'
+  | 'order_has_account'
+  | 'order_without_contact'
   | 'unknown_dining_table'
   | 'area_exists'
   | 'table_exists'

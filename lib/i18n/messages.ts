@@ -30,6 +30,7 @@ import manageNotifications from './messages/fr/manage-notifications.json' with {
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
 import managePayments from './messages/fr/manage-payments.json' with { type: 'json' };
+import managePersonalData from './messages/fr/manage-personal-data.json' with { type: 'json' };
 import managePhoto from './messages/fr/manage-photo.json' with { type: 'json' };
 import managePicker from './messages/fr/manage-picker.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
@@ -87,6 +88,7 @@ export const messages = {
   manageOrders,
   managePayments,
   manageTill,
+  managePersonalData,
   managePhoto,
   managePicker,
   manageCounter,
