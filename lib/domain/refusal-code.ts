@@ -157,6 +157,7 @@ export type DinerRefusalCode =
   | 'unconfirmed'
   | 'customer_blocked'
   | 'order_not_taken'
+  | 'tip_not_taken'
   | 'deletion_pending'
   | 'theme_forbidden'
   | 'unknown_endpoint'

@@ -67,6 +67,7 @@ test('every setting of the specification is there', async () => {
     'config_show_sold_out',
     'config_telephone',
     'config_theme',
+    'config_tips',
     'config_web_message_special',
     'config_web_message_special_status',
     'config_web_order',
