@@ -87,7 +87,7 @@ export function createLinkPreviews(
     const product = productIn(source, url);
     if (product === null || !source.tenant) return pages.get(source, encoding);
     return pageWith(source, source.tenant, product)
-      .catch((error) => onError(error, source))
+      .catch((error) => void onError(error, source))
       .then((page) => {
         if (!page) return pages.get(source, encoding);
         return encoding === 'gzip' ? inGzip(`${source.key}?${product}`, page) : page;
