@@ -11,6 +11,12 @@ let early = null;
 const [visit] = performance.getEntriesByType('navigation');
 if (location.hash || visit?.type !== 'navigate') page.dataset.whole = '';
 
+// Comes once, for lib/browser/shop/home-screen.ts. Left alone, the browser would offer the installation on a first visit.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
+
 addEventListener('popstate', () => {
   page.removeAttribute('data-early');
   if (!early?.isConnected) return;

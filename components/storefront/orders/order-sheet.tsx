@@ -22,6 +22,7 @@ import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { HomeScreen } from './home-screen.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
@@ -203,6 +204,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         <OrderTotals order={order} />
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
         {!signedIn && <KeepOrder order={order} />}
+        <HomeScreen order={order} onEnd={() => title.current?.focus()} />
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
     </div>

@@ -17,6 +17,7 @@ import { OptionsAndNote } from './options/product-options.tsx';
 import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
 import { ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel } from './related-products.tsx';
+import { ShareButton } from './share-button.tsx';
 import { type ProductInCatalogue, ProductOrProblem, useProduct } from './use-product.tsx';
 import { type EditedLine, type ProductFormState, useProductForm } from './use-product-form.ts';
 
@@ -43,11 +44,25 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
   const { related } = form;
   if (form.adding.phase === 'done' && !edited && related.length > 0)
     return <RelatedPanel related={related} />;
-  return <ProductFormContent form={form} bar={<AddToBasket form={form} />} />;
+  return (
+    <ProductFormContent
+      form={form}
+      besidePrice={!edited && <ShareButton product={found.product} />}
+      bar={<AddToBasket form={form} />}
+    />
+  );
 }
 
 /** Everything in the sheet; `bar` is at its end. */
-export function ProductFormContent({ form, bar }: { form: ProductFormState; bar: ReactNode }) {
+export function ProductFormContent({
+  form,
+  besidePrice,
+  bar,
+}: {
+  form: ProductFormState;
+  besidePrice?: ReactNode;
+  bar: ReactNode;
+}) {
   const nameOf = useProductName();
   const small = useReopenSheet<HTMLDivElement>();
   const { product } = form;
@@ -68,7 +83,7 @@ export function ProductFormContent({ form, bar }: { form: ProductFormState; bar:
         )}
       >
         <div className="side-by-side:sticky side-by-side:top-0 side-by-side:max-h-[calc(min(92dvh,48rem)-5.5rem)] side-by-side:self-start side-by-side:overflow-y-auto">
-          <ProductIntro product={product} title={title.ref} />
+          <ProductIntro product={product} title={title.ref} besidePrice={besidePrice} />
         </div>
         <div
           className={classNames(
@@ -85,7 +100,15 @@ export function ProductFormContent({ form, bar }: { form: ProductFormState; bar:
 }
 
 /** Picture and texts at the head of the sheet. */
-function ProductIntro({ product, title }: { product: Product; title: RefObject<HTMLHeadingElement | null> }) {
+function ProductIntro({
+  product,
+  title,
+  besidePrice,
+}: {
+  product: Product;
+  title: RefObject<HTMLHeadingElement | null>;
+  besidePrice: ReactNode;
+}) {
   const nameOf = useProductName();
   const { image } = product;
   const [preview] = useState(() => productPreviewOf(product.productId));
@@ -95,6 +118,7 @@ function ProductIntro({ product, title }: { product: Product; title: RefObject<H
       <div className="px-4 pt-5 pb-4 sm:px-6">
         <ProductTexts
           product={product}
+          besidePrice={besidePrice}
           heading={
             <MainHeading ref={title} className={classNames(PRODUCT_NAME, !image && 'pr-12')}>
               {nameOf(product)}

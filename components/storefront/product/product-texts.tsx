@@ -23,8 +23,16 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';
 
-/** The product's name as a heading, its price, its description and what is stated about it. */
-export function ProductTexts({ product, heading }: { product: Product; heading: ReactNode }) {
+/** The product's name as a heading, its price with what stands beside it, its description and what is stated about it. */
+export function ProductTexts({
+  product,
+  heading,
+  besidePrice,
+}: {
+  product: Product;
+  heading: ReactNode;
+  besidePrice?: ReactNode;
+}) {
   const t = useTranslations('product');
   const { price, description } = product;
   const lowest = startingPrice(product);
@@ -32,7 +40,10 @@ export function ProductTexts({ product, heading }: { product: Product; heading: 
     <div className="wrap-anywhere flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         {heading}
-        <p className={PRODUCT_PRICE}>{lowest === null ? priceText(price) : fromPriceText(lowest)}</p>
+        <div className="flex flex-wrap items-center justify-between gap-x-3">
+          <p className={PRODUCT_PRICE}>{lowest === null ? priceText(price) : fromPriceText(lowest)}</p>
+          {besidePrice}
+        </div>
       </div>
       {description ? (
         <div

@@ -1,0 +1,80 @@
+'use client';
+
+import { Check, Share2 } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useTimer } from '#lib/browser/dom/use-timer.ts';
+import { useShop } from '#lib/browser/shop/shop-context.tsx';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import { sheetOverHome } from '#lib/routes.ts';
+import { useProductName } from './product-texts.tsx';
+
+const COPIED_MS = 4000;
+
+/** The person closed the share sheet, or it is still open. */
+const IS_NO_FAILURE: readonly unknown[] = ['AbortError', 'InvalidStateError'];
+
+/** Shares the link to a product; where the browser cannot, copies it, and where that is refused, shows it. */
+export function ShareButton({ product }: { product: Product }) {
+  const t = useTranslations('product.share');
+  const { title } = useShop();
+  const name = useProductName()(product);
+  const [copied, setCopied] = useState(false);
+  const [link, setLink] = useState<string | null>(null);
+  const timer = useTimer();
+
+  async function share(): Promise<void> {
+    const url = new URL(sheetOverHome('product', product.productId), location.origin).href;
+    if (await wasShared({ title: `${name} - ${title}`, url })) return;
+    try {
+      // Browsers have no clipboard for a page without https.
+      await navigator.clipboard.writeText(url);
+      setLink(null);
+      setCopied(true);
+      timer.start(COPIED_MS, () => setCopied(false));
+    } catch {
+      setLink(url);
+    }
+  }
+
+  const Icon = copied ? Check : Share2;
+  return (
+    <>
+      <button
+        type="button"
+        onClick={() => void share()}
+        className="-my-2 -mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-muted text-sm transition-colors hover:bg-sunken hover:text-ink"
+      >
+        <Icon aria-hidden size={18} />
+        {t(copied ? 'copied' : 'button')}
+      </button>
+      <span aria-live="polite" className="sr-only">
+        {copied && t('copied')}
+      </span>
+      {link && (
+        <label className="mt-3 flex basis-full flex-col gap-1.5 font-medium text-sm">
+          {t('copy')}
+          <input
+            readOnly
+            // biome-ignore lint/a11y/noAutofocus: it answers the press of the button
+            autoFocus
+            value={link}
+            onFocus={({ target }) => target.select()}
+            className="min-h-11 rounded-control border border-line-strong bg-sunken px-3 font-normal text-base"
+          />
+        </label>
+      )}
+    </>
+  );
+}
+
+/** Opens the device's share sheet; false when there is none or it fails. */
+async function wasShared(data: ShareData): Promise<boolean> {
+  if (!navigator.canShare?.(data)) return false;
+  try {
+    await navigator.share(data);
+    return true;
+  } catch (error) {
+    return IS_NO_FAILURE.includes((error as Error).name);
+  }
+}
