@@ -51,6 +51,7 @@ import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
 import recurring from './messages/fr/recurring.json' with { type: 'json' };
 import search from './messages/fr/search.json' with { type: 'json' };
+import share from './messages/fr/share.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
@@ -113,6 +114,7 @@ export const messages = {
   profile,
   recurring,
   search,
+  share,
   shell,
   table,
   titles,

@@ -11,7 +11,7 @@ let early = null;
 const [visit] = performance.getEntriesByType('navigation');
 if (location.hash || visit?.type !== 'navigate') page.dataset.whole = '';
 
-// Comes once, for lib/browser/shop/home-screen.ts. Left alone, the browser would offer the installation on a first visit.
+// For lib/browser/shop/home-screen.ts: the browser would offer it on a first visit.
 addEventListener('beforeinstallprompt', (event) => {
   event.preventDefault();
   window.installPrompt = event;

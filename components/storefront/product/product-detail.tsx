@@ -17,7 +17,6 @@ import { OptionsAndNote } from './options/product-options.tsx';
 import { ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel, RelatedList } from './related-products.tsx';
 import { ScrollHelper, useScrollHelper } from './scroll-helper.tsx';
-import { ShareButton } from './share-button.tsx';
 import type { ProductInCatalogue } from './use-product.tsx';
 import { type ProductFormState, useProductForm } from './use-product-form.ts';
 
@@ -61,7 +60,7 @@ export function ProductDetail(found: ProductInCatalogue) {
         <div className="flex flex-col gap-6">
           <ProductTexts
             product={product}
-            besidePrice={<ShareButton product={product} />}
+            shared
             heading={<MainHeading className="font-extrabold text-4xl tracking-tight">{name}</MainHeading>}
           />
           <div

@@ -17,7 +17,6 @@ import { OptionsAndNote } from './options/product-options.tsx';
 import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
 import { ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel } from './related-products.tsx';
-import { ShareButton } from './share-button.tsx';
 import { type ProductInCatalogue, ProductOrProblem, useProduct } from './use-product.tsx';
 import { type EditedLine, type ProductFormState, useProductForm } from './use-product-form.ts';
 
@@ -44,24 +43,18 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
   const { related } = form;
   if (form.adding.phase === 'done' && !edited && related.length > 0)
     return <RelatedPanel related={related} />;
-  return (
-    <ProductFormContent
-      form={form}
-      besidePrice={!edited && <ShareButton product={found.product} />}
-      bar={<AddToBasket form={form} />}
-    />
-  );
+  return <ProductFormContent form={form} bar={<AddToBasket form={form} />} shared={!edited} />;
 }
 
 /** Everything in the sheet; `bar` is at its end. */
 export function ProductFormContent({
   form,
-  besidePrice,
   bar,
+  shared = false,
 }: {
   form: ProductFormState;
-  besidePrice?: ReactNode;
   bar: ReactNode;
+  shared?: boolean;
 }) {
   const nameOf = useProductName();
   const small = useReopenSheet<HTMLDivElement>();
@@ -83,7 +76,7 @@ export function ProductFormContent({
         )}
       >
         <div className="side-by-side:sticky side-by-side:top-0 side-by-side:max-h-[calc(min(92dvh,48rem)-5.5rem)] side-by-side:self-start side-by-side:overflow-y-auto">
-          <ProductIntro product={product} title={title.ref} besidePrice={besidePrice} />
+          <ProductIntro product={product} title={title.ref} shared={shared} />
         </div>
         <div
           className={classNames(
@@ -103,11 +96,11 @@ export function ProductFormContent({
 function ProductIntro({
   product,
   title,
-  besidePrice,
+  shared,
 }: {
   product: Product;
   title: RefObject<HTMLHeadingElement | null>;
-  besidePrice: ReactNode;
+  shared: boolean;
 }) {
   const nameOf = useProductName();
   const { image } = product;
@@ -118,7 +111,7 @@ function ProductIntro({
       <div className="px-4 pt-5 pb-4 sm:px-6">
         <ProductTexts
           product={product}
-          besidePrice={besidePrice}
+          shared={shared}
           heading={
             <MainHeading ref={title} className={classNames(PRODUCT_NAME, !image && 'pr-12')}>
               {nameOf(product)}

@@ -1,8 +1,9 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
@@ -23,17 +24,21 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';
 
-/** The product's name as a heading, its price with what stands beside it, its description and what is stated about it. */
+const ShareButton = lazyOrNull(() => import('./share-button.tsx').then((module) => module.ShareButton));
+
+/** The product's name as a heading, its price with the button that shares it, its description and what is stated about it. */
 export function ProductTexts({
   product,
   heading,
-  besidePrice,
+  shared = false,
 }: {
   product: Product;
   heading: ReactNode;
-  besidePrice?: ReactNode;
+  /** Whether its link can be shared from here. */
+  shared?: boolean;
 }) {
   const t = useTranslations('product');
+  const nameOf = useProductName();
   const { price, description } = product;
   const lowest = startingPrice(product);
   return (
@@ -42,7 +47,11 @@ export function ProductTexts({
         {heading}
         <div className="flex flex-wrap items-center justify-between gap-x-3">
           <p className={PRODUCT_PRICE}>{lowest === null ? priceText(price) : fromPriceText(lowest)}</p>
-          {besidePrice}
+          {shared && (
+            <Suspense>
+              <ShareButton productId={product.productId} name={nameOf(product)} />
+            </Suspense>
+          )}
         </div>
       </div>
       {description ? (

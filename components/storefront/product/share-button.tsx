@@ -1,30 +1,42 @@
 'use client';
 
 import { Check, Share2 } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useTimer } from '#lib/browser/dom/use-timer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import type { Product } from '#lib/domain/catalogue/product.ts';
+import share from '#lib/i18n/messages/fr/share.json' with { type: 'json' };
 import { sheetOverHome } from '#lib/routes.ts';
-import { useProductName } from './product-texts.tsx';
 
 const COPIED_MS = 4000;
 
 /** The person closed the share sheet, or it is still open. */
 const IS_NO_FAILURE: readonly unknown[] = ['AbortError', 'InvalidStateError'];
 
-/** Shares the link to a product; where the browser cannot, copies it, and where that is refused, shows it. */
-export function ShareButton({ product }: { product: Product }) {
-  const t = useTranslations('product.share');
+const sentences = { share };
+
+interface Shared {
+  productId: number;
+  name: string;
+}
+
+/** Shares the link to a product. Loaded with its sentences once a product is open. */
+export const ShareButton = (shared: Shared) => (
+  <NextIntlClientProvider locale="fr" messages={sentences}>
+    <SharingButton {...shared} />
+  </NextIntlClientProvider>
+);
+
+/** Where the browser cannot share, the link is copied; where that is refused, it is shown. */
+function SharingButton({ productId, name }: Shared) {
+  const t = useTranslations('share');
   const { title } = useShop();
-  const name = useProductName()(product);
   const [copied, setCopied] = useState(false);
   const [link, setLink] = useState<string | null>(null);
   const timer = useTimer();
 
   async function share(): Promise<void> {
-    const url = new URL(sheetOverHome('product', product.productId), location.origin).href;
+    const url = new URL(sheetOverHome('product', productId), location.origin).href;
     if (await wasShared({ title: `${name} - ${title}`, url })) return;
     try {
       // Browsers have no clipboard for a page without https.

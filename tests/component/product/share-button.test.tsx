@@ -22,7 +22,12 @@ async function pressShare() {
   const user = await showProduct(KEBAB);
   const share = jest.fn<(data: ShareData) => Promise<void>>();
   const writeText = jest.fn<(text: string) => Promise<void>>().mockResolvedValue();
-  return { user, share, writeText, press: () => user.click(screen.getByRole('button', { name: 'Partager' })) };
+  return {
+    user,
+    share,
+    writeText,
+    press: async () => user.click(await screen.findByRole('button', { name: 'Partager' })),
+  };
 }
 
 const failing = (name: string) => Object.assign(new Error(name), { name });
