@@ -10,7 +10,10 @@ interface InstallPrompt extends Event {
 
 declare global {
   interface Window {
-    /** Kept by public/scripts/early-taps.js: the event comes once, before this code may have. */
+    /**
+     * Kept by public/scripts/early-taps.js: the event comes once, before this code may have, and the browser would offer the
+     * installation itself, on a first visit too.
+     */
     installPrompt?: InstallPrompt | undefined;
   }
   interface Navigator {
