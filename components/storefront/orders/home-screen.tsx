@@ -31,7 +31,7 @@ export function HomeScreen({ order, onEnd }: { order: AnyOrder; onEnd: () => voi
   return (
     <section
       aria-labelledby="home-screen"
-      className="flex flex-col gap-3 rounded-card border border-line p-4 sm:p-5"
+      className="flex flex-col gap-3 rounded-card border border-line p-4 sm:p-5 lg:col-start-2"
     >
       <div className="flex flex-col gap-1">
         <h3 id="home-screen" className="font-bold text-lg">

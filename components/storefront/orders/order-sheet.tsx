@@ -204,9 +204,9 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         <OrderTotals order={order} />
         {order.orderStatusId !== AWAITING_CARD && <OrderActions order={order} />}
         {!signedIn && <KeepOrder order={order} />}
-        <HomeScreen order={order} onEnd={() => title.current?.focus()} />
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
+      <HomeScreen order={order} onEnd={() => title.current?.focus()} />
     </div>
   );
 }

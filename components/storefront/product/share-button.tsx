@@ -35,7 +35,7 @@ function SharingButton({ productId, name }: Shared) {
   const [link, setLink] = useState<string | null>(null);
   const timer = useTimer();
 
-  async function share(): Promise<void> {
+  async function onShare(): Promise<void> {
     const url = new URL(sheetOverHome('product', productId), location.origin).href;
     if (await wasShared({ title: `${name} - ${title}`, url })) return;
     try {
@@ -54,7 +54,7 @@ function SharingButton({ productId, name }: Shared) {
     <>
       <button
         type="button"
-        onClick={() => void share()}
+        onClick={() => void onShare()}
         className="-my-2 -mr-3 inline-flex min-h-11 items-center gap-2 rounded-control px-3 font-medium text-muted text-sm transition-colors hover:bg-sunken hover:text-ink"
       >
         <Icon aria-hidden size={18} />
