@@ -1,4 +1,6 @@
+import sharp from 'sharp';
 import { violations } from './support/axe.ts';
+import { NO_WORDS } from './support/bare-shops.ts';
 import { catalogueOf, productNamed } from './support/catalogue.ts';
 import { customerWithOrder } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
@@ -39,7 +41,6 @@ test('the link to a dish previews that dish, on each host of its shop and on no 
 });
 
 test('the preview of each dish has a picture that applications show, of the size that it says', async () => {
-  const { default: sharp } = await import('sharp');
   const [first] = (await catalogueOf('ty-gwenn')).filter(({ orderable }) => orderable);
   const page = await read('ty-gwenn.localhost', `/?product=${first?.productId}`);
   const [picture = ''] = contentsOf(page, 'og:image');
@@ -50,6 +51,24 @@ test('the preview of each dish has a picture that applications show, of the size
     contentsOf(page, 'og:image:width'),
     contentsOf(page, 'og:image:height'),
   ]);
+});
+
+test('without name, text or picture, a dish has those of its shop', async () => {
+  const host = `${NO_WORDS.shop}.localhost`;
+  const [home, dish] = [await read(host, '/'), await read(host, '/?product=1')];
+  expect(contentsOf(dish, 'og:title')).toEqual([expect.stringMatching(/^Nom non disponible - /)]);
+  for (const name of ['description', 'og:image', 'og:image:width', 'twitter:image'])
+    expect(contentsOf(dish, name)).toEqual(contentsOf(home, name));
+});
+
+test('a long description is cut after a word', async () => {
+  const { html } = await read('le-gros-gone.localhost', '/link-previews.json');
+  const previews: Record<string, { meta: Record<string, string> }> = JSON.parse(html);
+  const texts = Object.values(previews).map(({ meta }) => meta.description ?? '');
+  for (const text of texts) expect(text.length).toBeLessThanOrEqual(201);
+  const cut = texts.filter((text) => text.endsWith('…'));
+  expect(cut).not.toEqual([]);
+  for (const text of cut) expect(text).toMatch(/[\p{L}\p{N}»)]…$/u);
 });
 
 test.describe('on a phone', () => {
