@@ -68,7 +68,8 @@ export function createLinkPreviews(
     const home = await pages.get(source, 'br');
     if (home.status !== 200) return null;
     const key = `${source.key}?${product}`;
-    const version = `${home.etag} ${etag}`;
+    // The policy among the headers of home may change without its text.
+    const version = `${etag} ${home.headers.join()}`;
     const known = made.get(key);
     if (known?.version === version) return known.page;
     const running = making.get(`${key} ${version}`);
