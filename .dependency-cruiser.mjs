@@ -50,8 +50,10 @@ const PARTS = {
   '^components/manage/picker/': ['^components/(ui|manage/picker)/', '^lib/(domain|i18n|browser)/'],
   // Money is taken in two features.
   '^components/manage/payment/': ['^components/(ui|manage/payment)/', '^lib/(domain|i18n|browser)/'],
-  '^components/manage/(?!shell/|photo/|picker/|payment/)([^/]+)/': [
-    '^components/(ui|forms|manage/(photo|picker|payment|$1))/',
+  // People are exported and erased in two features.
+  '^components/manage/personal-data/': ['^components/(ui|manage/personal-data)/', '^lib/(domain|browser)/'],
+  '^components/manage/(?!shell/|photo/|picker/|payment/|personal-data/)([^/]+)/': [
+    '^components/(ui|forms|manage/(photo|picker|payment|personal-data|$1))/',
     '^lib/(domain|i18n|browser)/',
     '^lib/manage-routes\\.ts$',
   ],

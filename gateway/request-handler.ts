@@ -11,6 +11,7 @@ import { forCdn } from './pages/cdn.ts';
 import { type Encoding, encodingFor } from './pages/compression.ts';
 import { failurePage, fallbackHeaders, offlinePage } from './pages/fallback-pages.ts';
 import { createKnownCategories } from './pages/known-categories.ts';
+import { createLinkPreviews } from './pages/link-previews.ts';
 import { type Page, sendPage } from './pages/page.ts';
 import { asksForPayload, hasRscParameter, payloadOf, withRscParameter } from './pages/payload.ts';
 import { cameOverHttp, overHttps, type PageSource, type Route } from './router.ts';
@@ -59,6 +60,7 @@ export function createRequestHandler(parts: {
 }): RequestListener {
   const { route: resolveRoute, pages, behindProxy, production, cdnSeconds } = parts;
   const isKnownCategory = createKnownCategories(pages);
+  const pageOf = createLinkPreviews(pages, parts.onError);
   const security = securityHeaders(production);
   const flatSecurity = security.flat();
   const flatFallback = fallbackHeaders(production).flat();
@@ -146,7 +148,7 @@ export function createRequestHandler(parts: {
       refuse(response, 307, 'location', withRscParameter(url), ...NO_STORE);
       return;
     }
-    const page = pages.get(source, encodingFor(request.headers['accept-encoding']));
+    const page = pageOf(source, url, encodingFor(request.headers['accept-encoding']));
     if (page instanceof Promise) sendWhenRendered(source, page, request, response);
     else send(source, page, request, response);
   }

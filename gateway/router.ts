@@ -140,13 +140,9 @@ function pageOf(
   return { key, tenant, area, hosts, host: tenant.hosts[0], path, guarded, hasPayloads, category, framed };
 }
 
-/** The page that lists every category page of a tenant. */
-export const sitemapOf = (tenant: Tenant): PageSource =>
-  pageOf(
-    { tenant, area: 'storefront', hosts: tenant.hosts },
-    { page: '/sitemap.xml', address: '/sitemap.xml' },
-    false,
-  );
+/** A file of a tenant that the gateway itself reads: its category pages, or the link previews of its products. */
+export const tenantFile = (tenant: Tenant, path: '/sitemap.xml' | '/link-previews.json'): PageSource =>
+  pageOf({ tenant, area: 'storefront', hosts: tenant.hosts }, { page: path, address: path }, false);
 
 /** Whether the load balancer received a request over http. */
 export const cameOverHttp = ({ headers }: IncomingMessage): boolean =>

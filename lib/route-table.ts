@@ -48,8 +48,7 @@ const page =
 const rows: readonly Row[] = [
   { pattern: path('/'), access: 'everyone', to: page('') },
   { pattern: path(`/${TABLE_TOKEN}`), access: 'everyone', to: page('') },
-  { pattern: path('/card\\.json'), access: 'everyone', to: page('/card.json') },
-  ...['robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(
+  ...['card.json', 'link-previews.json', 'robots.txt', 'sitemap.xml', 'manifest.webmanifest'].map(
     (file): Row => ({
       pattern: path(`/${file.replace('.', '\\.')}`),
       access: 'everyone',

@@ -1,9 +1,8 @@
 import { LRUCache } from 'lru-cache';
 import type { Tenant } from '#lib/tenant/tenant.ts';
-import { type PageSource, sitemapOf } from '../router.ts';
+import { type PageSource, tenantFile } from '../router.ts';
 import type { Encoding } from './compression.ts';
-import { decompress } from './compression.ts';
-import type { Page } from './page.ts';
+import { type Page, textOf } from './page.ts';
 
 const CACHED_SHOPS_MAX = 5_000;
 const CATEGORY = /\/cproduct\/(\d+)\//g;
@@ -24,7 +23,7 @@ export function createKnownCategories(pages: {
   const listed = new LRUCache<string, Listed>({ max: CACHED_SHOPS_MAX });
 
   async function idsOf(tenant: Tenant): Promise<ReadonlySet<number>> {
-    const page = await pages.get(sitemapOf(tenant), 'br');
+    const page = await pages.get(tenantFile(tenant, '/sitemap.xml'), 'br');
     const known = listed.get(tenant.id);
     if (known?.etag === page.etag) return known.ids;
     if (page.status !== 200) throw new Error(`the sitemap has the status ${page.status}`);
@@ -35,9 +34,4 @@ export function createKnownCategories(pages: {
 
   return async ({ tenant, category }: PageSource): Promise<boolean> =>
     tenant === null || category === undefined || (await idsOf(tenant)).has(category);
-}
-
-async function textOf({ forms }: Page): Promise<string> {
-  const body = 'identity' in forms ? forms.identity.body : await decompress(forms.br.body);
-  return body.toString();
 }

@@ -52,7 +52,7 @@ export async function makePage(
   settings: PageSettings,
 ): Promise<Page> {
   const { body, status, contentType, location } = rendered;
-  const etag = `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+  const etag = etagOf(body);
   const headers: Headers = [
     ['content-type', contentType],
     ['etag', etag],
@@ -66,6 +66,25 @@ export async function makePage(
   const page = { status, etag, freshUntil, headers: headers.flat() };
   if (isText(contentType)) return inBrotli(page, await compressQuickly(body));
   return { ...page, forms: { identity: formOf(page, body) } };
+}
+
+const etagOf = (body: Buffer) => `W/"${createHash('sha256').update(body).digest('base64url').slice(0, 20)}"`;
+
+/** The text of a page in full. */
+export async function textOf({ forms }: Page): Promise<string> {
+  const body = 'identity' in forms ? forms.identity.body : await decompress(forms.br.body);
+  return body.toString();
+}
+
+/** The page with another text, whose scripts are the same: the policy among its headers stays. */
+export async function withText(
+  { status, etag: former, freshUntil, headers }: Page,
+  text: string,
+): Promise<Page> {
+  const body = Buffer.from(text);
+  const etag = etagOf(body);
+  const page = { status, etag, freshUntil, headers: headers.with(headers.indexOf(former), etag) };
+  return inBrotli(page, await compressQuickly(body));
 }
 
 export function formOf({ headers }: Pick<Page, 'headers'>, body: Buffer, ...more: string[]): Form {

@@ -93,6 +93,14 @@ export interface ReceiptWire {
   credit_notes?: CreditNoteWire[];
 }
 
+/** An order without an account, and what was said with it. */
+interface TelephoneOrderWire {
+  name: string;
+  telephone?: string | undefined;
+  email?: string | undefined;
+  order: OrderWire;
+}
+
 /** Everything that a shop stores about a customer. */
 export interface ExportWire {
   exported_at: string;
@@ -106,8 +114,8 @@ export interface ExportWire {
   terms_accepted_at: string;
   recurring: RecurringWire[];
   transactions?: TransactionWire[] | undefined;
-  /** In the shop's export: orders that the staff took under the customer's number without the account. */
-  telephone_orders?: { name: string; order: OrderWire }[] | undefined;
+  /** In the shop's export: the orders under the customer's number or e-mail address without the account. */
+  telephone_orders?: TelephoneOrderWire[] | undefined;
   /** What the staff wrote about the customer. */
   notes?: { text: string; created_at: string; changed_at: string | null }[] | undefined;
   /** Why they may not order; null for one who may. */

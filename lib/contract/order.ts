@@ -170,6 +170,8 @@ export interface OrderAddPayload {
   payment_method: PaymentMethod;
   comment?: string;
   expected_total: string;
+  /** What the diner gives on top, a part of `expected_total`; absent for none. */
+  tip?: string;
   /** Needed for what is sold to adults alone. */
   age_confirmed?: boolean;
   idempotency_key: string;
@@ -420,6 +422,7 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   payment_method: request.paymentMethod,
   ...(request.comment && { comment: request.comment }),
   expected_total: toDecimal(request.expectedTotal),
+  ...(request.tip && { tip: toDecimal(request.tip) }),
   ...(request.ageConfirmed && { age_confirmed: true }),
   lines: request.lines.map(orderLinePayload),
 });
@@ -434,6 +437,7 @@ export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>
   paymentMethod: payload.payment_method,
   comment: payload.comment ?? '',
   expectedTotal: amount(payload.expected_total),
+  ...(payload.tip !== undefined && { tip: amount(payload.tip) }),
   ageConfirmed: payload.age_confirmed ?? false,
   lines: payload.lines.map(orderLineOf),
 });

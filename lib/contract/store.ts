@@ -93,6 +93,9 @@ export const MESSAGE_UNTIL_KEY = 'config_web_message_special_until';
 /** The setting, '1' or '0', that lets anybody order without an account. */
 export const GUEST_ORDERS_KEY = 'config_order_without_account';
 
+/** The setting, '1' or '0', that offers to leave a tip with an order. */
+export const TIPS_KEY = 'config_tips';
+
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
 
@@ -293,6 +296,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     ...(settings.has(SOLD_OUT_KEY) && { soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(soldOutOf) }),
     guestTables: timing.table_without_account ?? false,
     guestOrders: settings.get(GUEST_ORDERS_KEY) === '1',
+    tips: settings.get(TIPS_KEY) === '1',
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     takeawayDiscount: timing.takeaway_discount ?? 0,

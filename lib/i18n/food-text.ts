@@ -5,6 +5,7 @@ import type { Product } from '#lib/domain/catalogue/product.ts';
 import type { Cents } from '#lib/domain/money.ts';
 import { weeklyHours } from '#lib/domain/opening-hours/weekly.ts';
 import { dayOfYear } from './date.ts';
+import { withFrenchSpaces } from './french-spaces.ts';
 import { hourText } from './hour.ts';
 import { priceText } from './price.ts';
 
@@ -102,3 +103,24 @@ function daysText(
 
 /** The lowest of several prices: 1250 is 'dès 12,50 €'. */
 export const fromPriceText = (amount: Cents): string => `dès ${priceText(amount)}`;
+
+/** The entities that the sanitised HTML of a description may hold. */
+const ENTITIES: Record<string, string> = {
+  '&amp;': '&',
+  '&lt;': '<',
+  '&gt;': '>',
+  '&quot;': '"',
+  '&nbsp;': ' ',
+};
+
+/** A description as plain text on one line; list items are joined with commas. */
+export function excerptOf(description: string | null): string {
+  const text = (description ?? '')
+    .replace(/([^\s,.;:!?])\s*<\/li>\s*<li>/g, '$1, ')
+    .replace(/<[^>]*>/g, ' ')
+    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
+    .replace(/\s+/g, ' ')
+    .replace(/ ([,.])/g, '$1')
+    .trim();
+  return withFrenchSpaces(text);
+}

@@ -30,6 +30,7 @@ import manageNotifications from './messages/fr/manage-notifications.json' with {
 import manageOrder from './messages/fr/manage-order.json' with { type: 'json' };
 import manageOrders from './messages/fr/manage-orders.json' with { type: 'json' };
 import managePayments from './messages/fr/manage-payments.json' with { type: 'json' };
+import managePersonalData from './messages/fr/manage-personal-data.json' with { type: 'json' };
 import managePhoto from './messages/fr/manage-photo.json' with { type: 'json' };
 import managePicker from './messages/fr/manage-picker.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
@@ -50,6 +51,7 @@ import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
 import recurring from './messages/fr/recurring.json' with { type: 'json' };
 import search from './messages/fr/search.json' with { type: 'json' };
+import share from './messages/fr/share.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
 import table from './messages/fr/table.json' with { type: 'json' };
 import titles from './messages/fr/titles.json' with { type: 'json' };
@@ -88,6 +90,7 @@ export const messages = {
   manageOrders,
   managePayments,
   manageTill,
+  managePersonalData,
   managePhoto,
   managePicker,
   manageCounter,
@@ -112,6 +115,7 @@ export const messages = {
   profile,
   recurring,
   search,
+  share,
   shell,
   table,
   titles,

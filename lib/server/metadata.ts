@@ -1,11 +1,17 @@
 import 'server-only';
 import type { Metadata, MetadataRoute } from 'next';
+import { PICTURE_WIDTHS } from '#lib/contract/picture-path.ts';
+import type { Product } from '#lib/domain/catalogue/product.ts';
+import type { Shop } from '#lib/domain/store/shop.ts';
 import type { Store } from '#lib/domain/store/store.ts';
 import { themeOf } from '#lib/domain/store/theme.ts';
 import { THEME_COLOURS } from '#lib/domain/store/theme-colours.ts';
+import { excerptOf } from '#lib/i18n/food-text.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { messages } from '#lib/i18n/messages.ts';
-import { routes } from '#lib/routes.ts';
+import { routes, sheetOverHome } from '#lib/routes.ts';
 import { iconAt, SHARED_PICTURE, sharedPicture } from '#lib/tenant/icons.ts';
+import type { LinkPreview } from '#lib/tenant/link-preview.ts';
 import type { Tenant } from '#lib/tenant/tenant.ts';
 
 /**
@@ -29,6 +35,68 @@ export function pageMetadata(tenant: Tenant, title: string, path: string | null)
     },
     twitter: { card: 'summary_large_image' },
   };
+}
+
+/** The most characters of a description in a link preview; applications that show one cut it at about as many. */
+const DESCRIPTION_MAX = 200;
+
+/**
+ * The link previews of what a shop sells, by product_id. The canonical link stays that of home (SPEC section 2, Page title):
+ * applications that preview links follow og:url, which names the product.
+ */
+export const linkPreviewsOf = (tenant: Tenant, { products }: Shop): Record<number, LinkPreview> =>
+  Object.fromEntries(
+    products
+      .filter(({ orderable }) => orderable)
+      .map((product) => [product.productId, linkPreviewOf(tenant, product)]),
+  );
+
+function linkPreviewOf(tenant: Tenant, product: Product): LinkPreview {
+  const name = product.name ? withFrenchSpaces(product.name) : messages.product.nameless;
+  const description = shortened(excerptOf(product.description)) || tenant.description;
+  // The name of the product first, since the end may not be shown.
+  const title = `${name} - ${tenant.title}`;
+  return {
+    title: `${tenant.title} - ${name}`,
+    meta: {
+      description,
+      'og:title': title,
+      'og:description': description,
+      'og:url': `${tenant.publicUrl}${sheetOverHome('product', product.productId)}`,
+      'twitter:title': title,
+      'twitter:description': description,
+      ...previewPicture(tenant, product.image, name),
+    },
+  };
+}
+
+/** The first sentences or words of a text, with an ellipsis when some are left out. */
+function shortened(text: string): string {
+  if (text.length <= DESCRIPTION_MAX) return text;
+  const start = text.slice(0, DESCRIPTION_MAX);
+  return `${start.slice(0, Math.max(start.lastIndexOf(' '), DESCRIPTION_MAX / 2)).replace(/[\s,.;:]+$/, '')}…`;
+}
+
+/** Applications that preview links show these formats, and no SVG. */
+const PREVIEWED = /^(\/|https:\/\/)[^?#]+\.(webp|jpe?g|png)$/i;
+/** Drawn and stored pictures of products have this size under their own name. */
+const PRODUCT_PICTURE = {
+  width: Math.max(...PICTURE_WIDTHS.dish),
+  height: (Math.max(...PICTURE_WIDTHS.dish) * 3) / 4,
+};
+const OF_KNOWN_SIZE = /\/(pictures|files)\/[0-9a-z]+\.webp$/;
+
+/** The picture of a product in its link preview; nothing where there is none to show, so that the shop's stays. */
+function previewPicture({ publicUrl }: Tenant, image: string | null, alt: string): LinkPreview['meta'] {
+  if (!image || !PREVIEWED.test(image)) return {};
+  const size = OF_KNOWN_SIZE.test(image) ? PRODUCT_PICTURE : null;
+  const of = (kind: 'og' | 'twitter') => ({
+    [`${kind}:image`]: new URL(image, publicUrl).href,
+    [`${kind}:image:alt`]: alt,
+    [`${kind}:image:width`]: size && String(size.width),
+    [`${kind}:image:height`]: size && String(size.height),
+  });
+  return { ...of('og'), ...of('twitter') };
 }
 
 /**

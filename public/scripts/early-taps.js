@@ -1,7 +1,6 @@
-// A touch on a link to a sheet before the page's own scripts have come: it waits for them in the address, as
-// lib/browser/navigation/open-sheet.ts would have put it there, and a product stands open meanwhile with what its card
-// shows, in the place and look of components/storefront/product/product-preview.tsx, which takes over
-// (components/ui/dialogs/modal.ts). Without this file the link loads the page again, with the sheet.
+// A touch on a link to a sheet before the page's own scripts: it waits in the address, as open-sheet.ts would put it
+// there, and a product opens with what its card shows, as in product-preview.tsx, until modal.ts takes over. Without
+// this file the link loads the page again.
 const page = document.documentElement;
 // They stay still, unlike those of the page's own: the processor is for the scripts.
 const BAR = 'rounded-control bg-sunken';
@@ -10,6 +9,12 @@ let early = null;
 // The browser scrolls to where the page was left or to the part in the address: there heights must not be estimates.
 const [visit] = performance.getEntriesByType('navigation');
 if (location.hash || visit?.type !== 'navigate') page.dataset.whole = '';
+
+// For home-screen.ts.
+addEventListener('beforeinstallprompt', (event) => {
+  event.preventDefault();
+  window.installPrompt = event;
+});
 
 addEventListener('popstate', () => {
   page.removeAttribute('data-early');

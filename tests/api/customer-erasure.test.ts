@@ -48,7 +48,7 @@ const TRACES = [
 ];
 
 /** The places with a trace: every column of text and of JSON of every table. */
-async function tracesLeft(): Promise<string[]> {
+async function tracesLeft(traces: readonly string[] = TRACES): Promise<string[]> {
   return backend.database.acrossStores(async (tx) => {
     const columns = await tx.query<{ table: string; column: string }>(
       `SELECT c.table_name AS table, c.column_name AS column
@@ -62,7 +62,7 @@ async function tracesLeft(): Promise<string[]> {
       const rows = await tx.query<{ text: string }>(
         `SELECT lower("${column}"::text) AS text FROM "${table}"
           WHERE lower("${column}"::text) LIKE ANY ($1::text[])`,
-        [TRACES.map((trace) => `%${trace}%`)],
+        [traces.map((trace) => `%${trace}%`)],
       );
       left.push(...rows.map(({ text }) => `${table}.${column}: ${text.slice(0, 80)}`));
     }
@@ -139,6 +139,70 @@ const finish = async (order_id: number) => {
     await manager.succeed('manageOrderMove', { order_id, order_status_id });
   await hand(order_id);
 };
+
+async function placeOfLille() {
+  const { places } = await manager.succeed('manageCounter', {});
+  const { city_id, zone_id } = places.find(({ city }) => city === 'Lille') ?? assert.fail('no zone of Lille');
+  return { city_id, zone_id };
+}
+
+/** Somebody with everything that a shop stores of who orders without an account: one order in the storefront, one by telephone. */
+async function fullContact() {
+  await manager.succeed('manageServiceSettingsChange', { guest_orders: true });
+  const { line } = await cardOf(backend, 'a');
+  const coffee = (quantity: number) => ({ ...line('Café', {}, quantity), comment: 'Avec du génépi' });
+  const telephone = '07 93 46 58 12';
+  const name = 'Ulphace Brindamour';
+  const { order } = await backend.shop('a').succeed('orderAddGuest', {
+    ...orderOf(store_id, '4.70', [coffee(2)], { comment: 'Siffler sous la fenêtre' }),
+    name,
+    telephone,
+    email: 'ub-invite@exemple-postal.fr',
+  });
+  const { order_id } = order;
+  await manager.succeed('manageOrderMessage', { order_id, text: 'Mot à cet invité', act_key: randomUUID() });
+  await manager.succeed('manageOrderAdjust', {
+    order_id,
+    version: 1,
+    change: { kind: 'discount', amount: '1.00' },
+    reason: 'Geste pour cet invité',
+    idempotency_key: randomUUID(),
+  });
+  await finish(order_id);
+  const { order: telephoned } = await manager.succeed('manageCounterPlace', {
+    shipping_method: 'delivery',
+    delivery_time: 'asap',
+    lines: [coffee(8)],
+    contact: { name, telephone },
+    address: { ...(await placeOfLille()), address_1: '9 sente des Blaireaux', address_2: 'Digicode 8264' },
+    expected_total: '21.30',
+    idempotency_key: randomUUID(),
+  });
+  await hand(telephoned.order_id);
+  return { order_id, telephoned: telephoned.order_id };
+}
+
+describe('somebody without an account who is erased at their request', () => {
+  it('is in no table any more, and orders stay for the accounts', async () => {
+    const traces = [
+      'ulphace',
+      'brindamour',
+      '793465812',
+      '793 46',
+      'ub-invite',
+      'blaireaux',
+      'digicode 8264',
+    ];
+    traces.push('génépi', 'siffler sous', 'mot à cet invité', 'geste pour cet invité');
+    const { order_id, telephoned } = await fullContact();
+    await deliveredEmails(backend);
+    assert((await tracesLeft(traces)).length > 10, 'there is something to erase');
+    await manager.succeed('manageOrderContactErase', { order_id: telephoned });
+    assert.deepEqual(await tracesLeft(traces), []);
+    const { order: kept } = await manager.succeed('manageOrder', { order_id });
+    assert.deepEqual([kept.customer, kept.total, kept.order_products[0]?.name], [null, '3.70', 'Café']);
+  });
+});
 
 describe('a customer who is erased at their request', () => {
   it('is in no table any more, orders stay for the accounts, and the audit has the number alone', async () => {

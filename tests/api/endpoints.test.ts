@@ -136,6 +136,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageCustomerUnblock: 'unknown_customer',
   manageCustomerExport: 'unknown_customer',
   manageCustomerErase: 'unknown_customer',
+  manageOrderContactExport: 'unknown_order',
+  manageOrderContactErase: 'unknown_order',
   manageAreaAdd: 'tables_changed',
   manageAreaRename: 'tables_changed',
   manageAreaOrder: 'tables_changed',

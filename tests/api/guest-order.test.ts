@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict';
+import { randomUUID } from 'node:crypto';
 import { describe, it } from 'node:test';
 import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
 import type { CallOf } from '#lib/contract/endpoint-schemas.ts';
@@ -13,7 +14,9 @@ import { signedIn } from './support/customers.ts';
 import { deliveredEmails, emailCausedBy } from './support/delivered-emails.ts';
 import { allowGuests } from './support/guests.ts';
 import { written } from './support/orders.ts';
+import { pdfTexts } from './support/pdf-text.ts';
 import { solve } from './support/solve.ts';
+import { memberOf } from './support/staff.ts';
 import { tableTokens } from './support/tables.ts';
 
 type GuestPayload = CallOf<'orderAddGuest'>;
@@ -477,6 +480,186 @@ describe('the data of somebody who orders without an account', () => {
     await backend.shop('a').succeed('orderCancel', { order_id: order.order_id, guest_token });
     await manager.succeed('manageCustomerErase', wanted);
     assert.equal((await purged(order.order_id)).contacts, 0);
+  });
+});
+
+describe('the data of somebody without an account, on the page of their order', () => {
+  /** An order that the staff take, in the shop, without an account. */
+  const taken = async (contact: { name?: string; telephone?: string }) =>
+    (
+      await manager.succeed('manageCounterPlace', {
+        shipping_method: 'pickup',
+        delivery_time: 'asap',
+        lines: [card.line('Café')],
+        contact,
+        payments: [{ means: 'cash', amount: '2.35', idempotency_key: randomUUID() }],
+        expected_total: '2.35',
+        idempotency_key: randomUUID(),
+      })
+    ).order;
+  const cancel = ({ order: { order_id }, guest_token }: Awaited<ReturnType<typeof placed>>) =>
+    backend.shop('a').succeed('orderCancel', { order_id, guest_token });
+  const handOver = async (order_id: number) => {
+    for (const order_status_id of [3, 6] as const)
+      await manager.succeed('manageOrderMove', { order_id, order_status_id });
+  };
+  const auditOf = (orderId: number) =>
+    database.acrossStores((tx) =>
+      tx.query<{ action: string; after: object }>(
+        `SELECT action, after FROM audit_entry WHERE order_id = $1 AND action LIKE 'order.contact%' ORDER BY audit_id`,
+        [orderId],
+      ),
+    );
+  const moneyOf = (orderIds: readonly number[]) =>
+    database.acrossStores((tx) =>
+      tx.query(
+        `SELECT o.order_id, o.total, o.invoice_no, o.order_status_id, to_jsonb(l) AS entry
+           FROM "order" o LEFT JOIN ledger_entry l USING (order_id) WHERE o.order_id = ANY ($1::integer[])
+          ORDER BY o.order_id, to_jsonb(l)::text`,
+        [orderIds],
+      ),
+    );
+  const refusalsOf = async (client: Client, payload: { order_id: number }) =>
+    [
+      await client.refused('manageOrderContactExport', payload),
+      await client.refused('manageOrderContactErase', payload),
+    ].map(({ code, status }) => [code, status]);
+
+  it('are all their orders without one by that number or that address, as JSON and as a PDF, and nobody else’s', async () => {
+    const telephone = '06 57 00 00 01';
+    const email = 'zora@example.fr';
+    const asked = await placed({ name: 'Zora Export', telephone, email, comment: 'Sans sucre' });
+    const byAddress = await placed({ name: 'Z. Export', telephone: undefined, email });
+    const byTelephone = await taken({ name: 'Mme Export', telephone });
+    const other = await placed({ name: 'Quelqu’un d’autre' });
+    const account = await signedIn(backend, 'a', { telephone, email: 'compte.zora@example.fr' });
+    const kept = await placed({ telephone });
+    await account.client.succeed('orderKeep', { guest_tokens: [kept.guest_token] });
+
+    const { order_id } = asked.order;
+    const { export: given, pdf } = await manager.succeed('manageOrderContactExport', { order_id });
+    assert.deepEqual(given.contact, { name: 'Zora Export', telephone: '+33657000001', email });
+    assert.deepEqual(
+      new Set(
+        given.orders.map(({ order, name, telephone: said, email: written }) =>
+          [order.order_id, name, said, written].join(),
+        ),
+      ),
+      new Set([
+        `${order_id},Zora Export,+33657000001,${email}`,
+        `${byAddress.order.order_id},Z. Export,,${email}`,
+        `${byTelephone.order_id},Mme Export,+33657000001,`,
+      ]),
+    );
+    const read = pdfTexts(Buffer.from(pdf, 'base64')).join(' ').replaceAll('\u00a0', ' ');
+    for (const written of [
+      'Zora Export',
+      '06 57 00 00 01',
+      email,
+      'Prise au nom de Mme Export',
+      'Sans sucre',
+    ])
+      assert.ok(read.includes(written), `${written}: ${read}`);
+    assert.ok(!read.includes('Quelqu’un') && !JSON.stringify(given).includes(String(other.payload.email)));
+    assert.deepEqual(await auditOf(order_id), [
+      { action: 'order.contact_exported', after: { orderId: order_id, count: 3 } },
+    ]);
+    const { export: again } = await manager.succeed('manageOrderContactExport', {
+      order_id: byAddress.order.order_id,
+    });
+    assert.equal(again.orders.length, 2, 'those of its own address alone');
+  });
+
+  it('are erased with its links and tokens once no order is under way, and the money stays', async () => {
+    const telephone = '06 57 00 00 02';
+    const first = await placed({ telephone, comment: 'Deuxième porte' });
+    const secret = await linkOf(first.payload.email ?? '');
+    const second = await taken({ name: 'Léa', telephone });
+    const other = await placed();
+    await cancel(first);
+    const { order_id } = first.order;
+    const refusal = await manager.refused('manageOrderContactErase', { order_id });
+    assert.deepEqual([refusal.code, refusal.status], ['customer_orders_under_way', 409]);
+    assert.match(refusal.message, /^Une commande de ce client est en cours/);
+    assert.equal((await purged(order_id)).contacts, 1, 'nothing was erased');
+    await handOver(second.order_id);
+    const both = [order_id, second.order_id];
+    const money = await moneyOf(both);
+
+    await manager.succeed('manageOrderContactErase', { order_id });
+    for (const each of both) assert.equal((await purged(each)).contacts, 0);
+    assert.deepEqual(await purged(order_id), { contacts: 0, comment: '', guest: false });
+    assert.deepEqual(await moneyOf(both), money);
+    assert.equal((await purged(other.order.order_id)).contacts, 1);
+    const { client, guest_token } = first;
+    assert.equal((await client.refused('orderFind', { order_id, guest_token })).code, 'unknown_order');
+    assert.equal((await client.refused('orderOpen', { store_id: storeIds.a, secret })).code, 'unknown_token');
+    const shown = await manager.succeed('manageOrder', { order_id });
+    assert.deepEqual([shown.order.customer, shown.guest], [null, false]);
+    assert.equal(shown.history.at(-1)?.action, 'order.contact_erased');
+    assert.deepEqual(await auditOf(order_id), [
+      { action: 'order.contact_erased', after: { orderId: order_id, count: 2 } },
+    ]);
+    for (const each of both)
+      assert.deepEqual(await refusalsOf(manager, { order_id: each }), [
+        ['order_without_contact', 409],
+        ['order_without_contact', 409],
+      ]);
+  });
+
+  it('are erased once by two of the staff at once, who are on the pages of two orders', async () => {
+    const telephone = '06 57 00 00 03';
+    const orders = [await placed({ telephone }), await placed({ telephone }), await placed({ telephone })];
+    for (const each of orders) await cancel(each);
+    const ids = orders.map(({ order }) => order.order_id);
+    let calls = 0;
+    const replies = await atOnce(backend, 6, () => {
+      calls += 1;
+      return manager.call('manageOrderContactErase', { order_id: ids[calls % ids.length] ?? 0 });
+    });
+    assert.deepEqual(replies.map(({ status }) => status).sort(), [200, 409, 409, 409, 409, 409]);
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await purged(id)).contacts)), [0, 0, 0]);
+    const entries = await Promise.all(ids.map(auditOf));
+    assert.equal(entries.flat().length, 1);
+  });
+
+  it('are those of one order alone that has a name alone', async () => {
+    const { order_id } = await taken({ name: 'Anne' });
+    const namesake = await taken({ name: 'Anne' });
+    const { export: given } = await manager.succeed('manageOrderContactExport', { order_id });
+    assert.deepEqual(
+      given.orders.map(({ order }) => order.order_id),
+      [order_id],
+    );
+    await handOver(order_id);
+    await manager.succeed('manageOrderContactErase', { order_id });
+    assert.deepEqual([(await purged(order_id)).contacts, (await purged(namesake.order_id)).contacts], [0, 1]);
+  });
+
+  it('are refused for an order of an account, of nobody and of another shop, and to the counter', async () => {
+    const kept = await placed();
+    const { client } = await signedIn(backend, 'a');
+    await client.succeed('orderKeep', { guest_tokens: [kept.guest_token] });
+    assert.deepEqual(await refusalsOf(manager, { order_id: kept.order.order_id }), [
+      ['order_has_account', 409],
+      ['order_has_account', 409],
+    ]);
+    const ofNobody = await taken({});
+    assert.deepEqual(await refusalsOf(manager, { order_id: ofNobody.order_id }), [
+      ['order_without_contact', 409],
+      ['order_without_contact', 409],
+    ]);
+    const own = await placed();
+    await cancel(own);
+    const payload = { order_id: own.order.order_id };
+    const stranger = await memberOf(backend, 'b', 'manager');
+    assert.deepEqual(await refusalsOf(stranger, payload), await refusalsOf(manager, { order_id: 999_999 }));
+    const cashier = await memberOf(backend, 'a', 'counter');
+    assert.deepEqual(await refusalsOf(cashier, payload), [
+      ['not_permitted', 403],
+      ['not_permitted', 403],
+    ]);
+    assert.equal((await purged(payload.order_id)).contacts, 1);
   });
 });
 

@@ -16,6 +16,7 @@ const DEFAULTS = {
   accept_scheduled: true,
   pause_unwatched: false,
   guest_orders: false,
+  tips: false,
 } as const;
 
 const historyOf = (letter: 'a' | 'b', action: string) =>

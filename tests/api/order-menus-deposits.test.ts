@@ -5,6 +5,7 @@ import type { OrderWire } from '#lib/contract/order.ts';
 import { creperie } from '#tests/support/shops/menus/creperie.ts';
 import { tacosToGo } from '#tests/support/shops/menus/tacos-to-go.ts';
 import { startBackend } from './support/backend.ts';
+import { actAtStandIn } from './support/card-orders.ts';
 import { deliveredEmails } from './support/delivered-emails.ts';
 import { linesOf, type MenuOrders, menuOrders } from './support/menu-orders.ts';
 import { orderOf } from './support/orders.ts';
@@ -141,6 +142,19 @@ describe('a deposit', () => {
     assert.deepEqual(
       due.map(({ kind, amount }) => [kind, amount]),
       [['due', '25.00']],
+    );
+  });
+
+  it('is paid by card online with the lines, and nothing of it is refunded', async () => {
+    const { client } = menu.person;
+    const byCard = { ...adult, payment_method: 'card_online' } as const;
+    const { order_id } = await menu.sold('25.00', [menu.line('Cidre brut 75 cl', {}, 2)], byCard);
+    await client.succeed('checkoutSession', { order_id });
+    await actAtStandIn(backend, order_id, 'pay');
+    const { order } = await client.succeed('paymentCheck', { order_id });
+    assert.deepEqual(
+      [order.total_CC, order.payment_status, order.total_refunded ?? '0.00'],
+      ['25.00', 'settled', '0.00'],
     );
   });
 

@@ -89,7 +89,7 @@ test('a customer’s data is downloaded, is not erased while an order is under w
   expect(data.customer.orders).toHaveLength(1);
   expect(data.notes[0].text).toBe('Préfère le far bien cuit');
   expect(data.telephone_orders).toBeUndefined();
-  await page.getByRole('checkbox', { name: /est bien son numéro/ }).check();
+  await page.getByRole('checkbox', { name: /sont bien les siens/ }).check();
   const withTelephoneOrders = page.waitForEvent('download');
   await page.getByRole('button', { name: 'Télécharger ses données' }).click();
   const wider = JSON.parse(await readFile(await (await withTelephoneOrders).path(), 'utf8'));

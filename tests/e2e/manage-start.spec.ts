@@ -36,6 +36,8 @@ test('the owner of a new shop sees what is missing, places a test order and prin
   await expect(step(page, 'Tablette du service')).toContainText('À faire');
   await expect(step(page, 'Tablette du service').getByRole('link')).toHaveAttribute('href', '/equipe');
   await expect(step(page, 'Commande d’essai')).toContainText('À faire');
+  const link = page.getByRole('region', { name: 'Votre lien de commande' });
+  await expect(link.getByText(/^https?:\/\/essai-demarrage\./)).toBeVisible();
   const [before = 0] = await counted(page);
   expect(await violations(page)).toEqual([]);
 

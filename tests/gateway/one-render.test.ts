@@ -32,7 +32,7 @@ test('addresses of one page share its render, whatever their query and slug', as
   );
   assert.deepEqual(
     gateway.asked.map(({ url }) => url),
-    ['/', '/cproduct/3/-'],
+    ['/', '/link-previews.json', '/cproduct/3/-'],
   );
 });
 

@@ -31,6 +31,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
     moreTime: null,
     guestTables: false,
     guestOrders: false,
+    tips: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,
     takeawayDiscount: 0,

@@ -10,6 +10,7 @@ describe('the page of a path', () => {
     ['/', page('')],
     [`/${TOKEN}`, page('')],
     ['/card.json', page('/card.json')],
+    ['/link-previews.json', page('/link-previews.json')],
     ['/robots.txt', page('/robots.txt')],
     ['/sitemap.xml', page('/sitemap.xml')],
     ['/manifest.webmanifest', page('/manifest.webmanifest')],

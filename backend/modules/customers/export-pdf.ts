@@ -14,7 +14,7 @@ import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts
 import messages from '#lib/i18n/messages/fr/customer-data.json' with { type: 'json' };
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import type { StoreRecord } from '../tenants/interface.ts';
-import type { ExportForShop } from './requests.ts';
+import type { ContactExport, ExportForShop } from './requests.ts';
 
 const text = createTranslator({ locale: 'fr', messages });
 
@@ -29,12 +29,10 @@ interface Place {
   city: string;
 }
 
-/** The essentials of what a shop stores of a customer, for a person to read: a PDF file of A4 pages. The JSON file has all. */
-export function exportPdf(
-  { exportedAt, customer, record, ...exported }: ExportForShop,
-  { name: shop, legal, timeZone }: Pick<StoreRecord, 'name' | 'legal' | 'timeZone'>,
-): Promise<Buffer> {
-  const name = `${customer.firstname} ${customer.lastname}`;
+type Sender = Pick<StoreRecord, 'name' | 'legal' | 'timeZone'>;
+
+/** A PDF file of A4 pages with its head: the shop, whose data it has, and when they were exported. */
+function openExport(name: string, exportedAt: Date, { name: shop, legal, timeZone }: Sender) {
   const document = new PDFDocument({
     size: 'A4',
     margin: MARGIN,
@@ -47,19 +45,6 @@ export function exportPdf(
     return `${fullDate(date)}, ${hourText(minute)}`;
   };
 
-  /** A heading that is not left alone at the foot of a page, and what is below it, or that there is nothing. */
-  function section<Item>(
-    key: keyof (typeof messages)['sections'],
-    items: readonly Item[],
-    write: (item: Item) => void,
-  ): void {
-    page.rule();
-    page.keepTogether(4);
-    page.line(text(`sections.${key}`), { size: 13, bold: true });
-    if (items.length === 0 && key !== 'account' && key !== 'block') page.line(text(`none.${key}`), NOTE);
-    items.forEach(write);
-  }
-
   page.line(shop, { size: 18, bold: true });
   for (const each of sellerLines(legal)) page.line(each, NOTE);
   page.rule();
@@ -67,6 +52,51 @@ export function exportPdf(
   page.line(text('of', { name }), { size: 16, bold: true });
   page.line(text('made', { date: moment(exportedAt) }), NOTE);
 
+  return {
+    document,
+    page,
+    moment,
+    /** A heading that is not left alone at the foot of a page, and what is below it, or that there is nothing. */
+    section<Item>(
+      key: keyof (typeof messages)['sections'],
+      items: readonly Item[],
+      write: (item: Item) => void,
+    ): void {
+      page.rule();
+      page.keepTogether(4);
+      page.line(text(`sections.${key}`), { size: 13, bold: true });
+      if (items.length === 0 && key !== 'account' && key !== 'block' && key !== 'contact')
+        page.line(text(`none.${key}`), NOTE);
+      items.forEach(write);
+    },
+  };
+}
+
+/** The essentials of what a shop stores of somebody without an account. The JSON file has all. */
+export function contactExportPdf(
+  { exportedAt, contact, orders }: ContactExport,
+  sender: Sender,
+): Promise<Buffer> {
+  const { name, email } = contact;
+  const telephone = internationalTelephoneText(contact.telephone);
+  const { document, page, moment, section } = openExport(name || telephone, exportedAt, sender);
+  const said = [
+    name && text('account.name', { name }),
+    email && text('account.email', { email }),
+    telephone && text('account.telephone', { telephone }),
+  ];
+  section('contact', said.filter(Boolean), (each) => page.line(each));
+  section('telephoneOrders', orders, ({ name: under, order }) => writeOrder(page, order, moment, under));
+  return pdfFile(document);
+}
+
+/** The essentials of what a shop stores of a customer, for a person to read: a PDF file of A4 pages. The JSON file has all. */
+export function exportPdf(
+  { exportedAt, customer, record, ...exported }: ExportForShop,
+  sender: Sender,
+): Promise<Buffer> {
+  const name = `${customer.firstname} ${customer.lastname}`;
+  const { document, page, moment, section } = openExport(name, exportedAt, sender);
   const account = [
     text('account.name', { name }),
     text('account.email', { email: customer.email }),

@@ -9,12 +9,18 @@ import type { CustomerRow, ManagedCustomer } from '#lib/domain/customers/managed
 import { toDecimal } from '#lib/domain/money.ts';
 import { exportWire } from '../accounts/interface.ts';
 import type { CustomerAct, Customers } from './customers.ts';
-import type { CustomerRequests } from './requests.ts';
+import type { CustomerRequests, OrderContactAct, TelephoneOrder } from './requests.ts';
 
 const actOf = ({ shop, staffId, deviceId }: MemberCall, customerId: number): CustomerAct => ({
   shop,
   by: { staffId, deviceId },
   customerId,
+});
+
+const contactActOf = ({ shop, staffId, deviceId }: MemberCall, orderId: number): OrderContactAct => ({
+  shop,
+  by: { staffId, deviceId },
+  orderId,
 });
 
 /** The pages of customers in the management area (MANAGEMENT section 10). */
@@ -55,10 +61,7 @@ export function registerManagedCustomers(
     const answered = await requests.exportCustomer(actOf(call, customerId), isTheirs);
     if (!answered.ok) return answered;
     const { exported, pdf } = answered.value;
-    const telephone_orders = exported.telephoneOrders?.map(({ name, order }) => ({
-      name,
-      order: orderWire(order),
-    }));
+    const telephone_orders = exported.telephoneOrders?.map(telephoneOrderWire);
     return done({
       export: { ...exportWire(exported), ...(telephone_orders && { telephone_orders }) },
       pdf: pdf.toString('base64'),
@@ -66,6 +69,24 @@ export function registerManagedCustomers(
   });
   bind('manageCustomerErase', async (call, { customer_id: customerId, with_telephone_orders: isTheirs }) => {
     const erased = await requests.erase(actOf(call, customerId), isTheirs);
+    return erased.ok ? done({}) : erased;
+  });
+  bind('manageOrderContactExport', async (call, { order_id: orderId }) => {
+    const answered = await requests.exportContact(contactActOf(call, orderId));
+    if (!answered.ok) return answered;
+    const { exported, pdf } = answered.value;
+    const { exportedAt, contact, orders } = exported;
+    return done({
+      export: {
+        exported_at: instantText(exportedAt.getTime()),
+        contact,
+        orders: orders.map(telephoneOrderWire),
+      },
+      pdf: pdf.toString('base64'),
+    });
+  });
+  bind('manageOrderContactErase', async (call, { order_id: orderId }) => {
+    const erased = await requests.eraseContact(contactActOf(call, orderId));
     return erased.ok ? done({}) : erased;
   });
   bind('manageMailingList', async ({ shop, staffId, deviceId }) =>
@@ -78,6 +99,8 @@ const answerOf = (outcome: Outcome<ManagedCustomer>) =>
 
 const instantText = (at: number): string => new Date(at).toISOString();
 const textOrNull = (at: number | null): string | null => (at === null ? null : instantText(at));
+
+const telephoneOrderWire = ({ order, ...said }: TelephoneOrder) => ({ ...said, order: orderWire(order) });
 
 const rowWire = ({ customerId, spent, lastOrderAt, ...row }: CustomerRow): CustomerRowWire => ({
   customer_id: customerId,

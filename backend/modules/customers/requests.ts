@@ -14,19 +14,20 @@ import {
 } from '../accounts/interface.ts';
 import {
   type ContactKeys,
-  countContactUnderWay,
+  contactOfOrder,
   eraseContact,
+  lockContactOrders,
+  type OrderContact,
   ordersById,
   ordersOfContact,
 } from '../orders/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import type { CustomerAct } from './customers.ts';
-import { exportPdf } from './export-pdf.ts';
+import { contactExportPdf, exportPdf } from './export-pdf.ts';
 import { lockCustomer, mailingRecipients } from './repository/customer-list.ts';
 
-/** An order without an account, and the name that it was placed under. */
-export interface TelephoneOrder {
-  name: string;
+/** An order without an account, and what was said with it. */
+export interface TelephoneOrder extends OrderContact {
   order: Order;
 }
 
@@ -34,7 +35,17 @@ export interface ExportForShop extends ExportedData {
   telephoneOrders?: readonly TelephoneOrder[];
 }
 
-/** What customers may ask of a shop about their data, done by its staff (MANAGEMENT section 10). */
+/** All that a shop stores of somebody without an account, and what it was found by: the contact of one order. */
+export interface ContactExport {
+  exportedAt: Date;
+  contact: OrderContact;
+  orders: readonly TelephoneOrder[];
+}
+
+/** Somebody of the staff who does something with who placed one order. */
+export type OrderContactAct = Omit<CustomerAct, 'customerId'> & { orderId: number };
+
+/** What people may ask of a shop about their data, done by its staff (MANAGEMENT section 10). */
 export type CustomerRequests = ReturnType<typeof createCustomerRequests>;
 
 export function createCustomerRequests({
@@ -80,7 +91,7 @@ export function createCustomerRequests({
       transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
         if (!(await lockCustomer(tx, customerId))) return refuse('unknown_customer');
         const contact = isNumberTheirs ? await customerById(tx, customerId) : null;
-        const withoutAccount = contact ? await countContactUnderWay(tx, contact) : 0;
+        const withoutAccount = contact ? await lockContactOrders(tx, contact) : 0;
         const count = (await countUnderWay(tx, customerId)) + withoutAccount;
         if (count > 0) return refuse('customer_orders_under_way', { data: { count } });
         const now = new Date(clock());
@@ -89,6 +100,51 @@ export function createCustomerRequests({
         await insertAccountEvent(tx, shop.storeId, customerId, 'erased', now);
         const entry = { ...by, action: 'customer.erased', after: { customerId } } as const;
         await insertAudit(tx, shop.storeId, entry, now);
+        return done(null);
+      }),
+
+    /**
+     * All that the shop stores of who placed an order without an account: the orders without one under its telephone number or
+     * e-mail address, itself included. `pdf` has the essentials for a person to read.
+     */
+    exportContact: async ({
+      shop,
+      by,
+      orderId,
+    }: OrderContactAct): Promise<Outcome<{ exported: ContactExport; pdf: Buffer }>> => {
+      const read = await transact(database, shop.storeId, async (tx) => {
+        const found = await contactWithoutAccount(tx, orderId);
+        if (!found.ok) return found;
+        const contact = found.value;
+        const orders = await ordersWithoutAccount(tx, { ...contact, orderId });
+        const exportedAt = new Date(clock());
+        const after = { orderId, count: orders.length };
+        await insertAudit(tx, shop.storeId, { ...by, action: 'order.contact_exported', after }, exportedAt);
+        const store = await currentStore(tx);
+        if (!store) throw new Error('a store without its row');
+        return done({ exported: { exportedAt, contact, orders }, store });
+      });
+      if (!read.ok) return read;
+      const { exported, store } = read.value;
+      return done({ exported, pdf: await contactExportPdf(exported, store) });
+    },
+
+    /**
+     * Erases at once and for good who placed an order without an account, of all orders that the export has, unless one of them
+     * is not over. What they cost and how they were paid stays.
+     */
+    eraseContact: ({ shop, by, orderId }: OrderContactAct): Promise<Outcome<null>> =>
+      transact(database, shop.storeId, async (tx): Promise<Outcome<null>> => {
+        const found = await contactWithoutAccount(tx, orderId);
+        if (!found.ok) return found;
+        const keys = { ...found.value, orderId };
+        const underWay = await lockContactOrders(tx, keys);
+        if (underWay > 0) return refuse('customer_orders_under_way', { data: { count: underWay } });
+        const count = await eraseContact(tx, keys);
+        // Somebody else has erased them meanwhile, or the diner has kept the order in an account.
+        if (count === 0) return refuse('order_without_contact');
+        const entry = { ...by, action: 'order.contact_erased', after: { orderId, count } } as const;
+        await insertAudit(tx, shop.storeId, entry, new Date(clock()));
         return done(null);
       }),
 
@@ -104,14 +160,22 @@ export function createCustomerRequests({
   };
 }
 
+/** The contact of an order without an account; refused where there is none, or no order. */
+async function contactWithoutAccount(tx: Tx, orderId: number): Promise<Outcome<OrderContact>> {
+  const found = await contactOfOrder(tx, orderId);
+  if (!found) return refuse('unknown_order');
+  if (found.hasAccount) return refuse('order_has_account');
+  return found.contact ? done(found.contact) : refuse('order_without_contact');
+}
+
 async function ordersWithoutAccount(tx: Tx, contact: ContactKeys): Promise<TelephoneOrder[]> {
   const contacts = await ordersOfContact(tx, contact);
   const orders = await ordersById(
     tx,
     contacts.map(({ orderId }) => orderId),
   );
-  return contacts.flatMap(({ orderId, name }) => {
+  return contacts.flatMap(({ orderId, ...said }) => {
     const order = orders.get(orderId);
-    return order ? [{ name, order }] : [];
+    return order ? [{ ...said, order }] : [];
   });
 }

@@ -68,8 +68,10 @@ export { takenCapacity } from './repository/place-orders.ts';
 export type { Counter } from './counter/counter.ts';
 export {
   type ContactKeys,
-  countContactUnderWay,
+  contactOfOrder,
   eraseContact,
+  lockContactOrders,
+  type OrderContact,
   ordersOfContact,
 } from './repository/order-contact.ts';
 

@@ -17,7 +17,7 @@ import {
   lockServiceSettings,
   serviceSettings,
   updateServiceSettings,
-  writeGuestOrders,
+  writePageRules,
 } from './repository/service-setting.ts';
 
 export interface ServiceParts {
@@ -62,11 +62,8 @@ export function createService(parts: ServiceParts): Service {
         if (LADDER_RULES.some(isChanged)) await restartAllTimers(tx, now);
         else if (ACCEPTANCE_RULES.some(isChanged)) await askAllTimers(tx, now);
         await updateServiceSettings(tx, storeId, after);
-        pagesChanged = isChanged('guestOrders');
-        if (pagesChanged) {
-          await writeGuestOrders(tx, storeId, after.guestOrders);
-          await appendAvailabilityEvent(tx, storeId);
-        }
+        pagesChanged = await writePageRules(tx, storeId, after, isChanged);
+        if (pagesChanged) await appendAvailabilityEvent(tx, storeId);
         await insertAudit(tx, storeId, { ...by, action: 'service.changed', ...difference }, now);
         return done(after);
       });

@@ -14,6 +14,7 @@ import type { OrderProduct } from '#lib/domain/orders/order.ts';
 import { taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
+import { takesTip } from '#lib/domain/orders/tip.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { Point } from '#lib/domain/store/zone-shape.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
@@ -117,7 +118,8 @@ export const newOrder = (
     shippingMethod,
     deliveryTime,
     comment,
-  }: Pick<UnpricedRequest, 'paymentMethod' | 'shippingMethod' | 'deliveryTime' | 'comment'>,
+    tip = ZERO,
+  }: Pick<UnpricedRequest, 'paymentMethod' | 'shippingMethod' | 'deliveryTime' | 'comment' | 'tip'>,
   { moment, products, delivery, total }: PricedOrder,
   placed: Pick<
     NewOrder,
@@ -130,7 +132,7 @@ export const newOrder = (
   shippingTaxes: taxesOfFee(delivery.fee, products),
   discount: ZERO,
   discountTaxes: [],
-  tip: ZERO,
+  tip,
   version: 1,
   paymentMethod,
   shippingMethod,
@@ -200,6 +202,8 @@ export function priceOrder(
   if (pieces > store.maxPieces) return refuse('too_many_pieces', { data: { maximum: store.maxPieces } });
   const byCard = request.paymentMethod === 'card_online';
   if (byCard && !cardOnline) return refuse('payment_unavailable');
+  const { tip = ZERO } = request;
+  if (tip > ZERO && !takesTip(store, request.paymentMethod)) return refuse('tip_not_taken');
   const isDelivered = request.shippingMethod === 'delivery';
   const own = addresses.find(({ addressId }) => addressId === request.addressId);
   const extraMinutes = deliveryMinutes(store, isDelivered ? (typed ?? own ?? null) : null);
@@ -227,7 +231,7 @@ export function priceOrder(
         : refuse('out_of_zone')
       : orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
-  const total = add(subtotal, delivery.value.fee);
+  const total = add(subtotal, delivery.value.fee, tip);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');
   return done({ moment: moment.value, products, delivery: delivery.value, total });
 }

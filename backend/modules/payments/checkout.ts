@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { applicationFee } from '#lib/domain/payments/payment-account.ts';
@@ -189,13 +189,17 @@ function sessionParametersOf(
   };
 }
 
-function linesOf({ products, shippingPrice }: Order) {
-  const fee = { name: emailText('order.shippingPrice'), amount: shippingPrice };
+function linesOf({ products, shippingPrice, tip }: Order) {
+  const extra = [
+    { name: emailText('order.shippingPrice'), amount: shippingPrice },
+    { name: emailText('order.deposit'), amount: add(...products.map(({ deposit }) => deposit)) },
+    { name: emailText('order.tip'), amount: tip },
+  ];
   return [
     ...products.map(({ name, quantity, price }) => ({
       name: emailText('order.quantity', { quantity, name }),
-      amount: cents(price),
+      amount: price,
     })),
-    ...(shippingPrice > ZERO ? [fee] : []),
+    ...extra.filter(({ amount }) => amount > ZERO),
   ];
 }

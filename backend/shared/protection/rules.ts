@@ -337,6 +337,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   manageCustomerUnblock: 'staff',
   manageCustomerExport: 'sheet',
   manageCustomerErase: 'staff',
+  manageOrderContactExport: 'sheet',
+  manageOrderContactErase: 'staff',
   manageMailingList: 'sheet',
   manageTables: 'staff',
   manageAreaAdd: 'staff',

@@ -1,17 +1,11 @@
 'use client';
 
-import { Download, FileText, Trash2 } from 'lucide-react';
 import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { type ReactNode, useState } from 'react';
 import { CheckField } from '#components/forms/check-field.tsx';
-import { Button } from '#components/ui/button.tsx';
-import { ConfirmDanger } from '#components/ui/dialogs/confirm-danger.tsx';
-import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
-import { Notice } from '#components/ui/feedback/notice.tsx';
-import { saveFile } from '#lib/browser/dom/save-file.ts';
+import { EraseButton, ExportButton } from '#components/manage/personal-data/data-buttons.tsx';
 import { type CustomerActs, customersAddress } from '#lib/browser/manage/customers.ts';
-import { useAct } from '#lib/browser/manage/use-act.ts';
 import type { ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { personName } from '#lib/domain/orders/order.ts';
@@ -34,6 +28,7 @@ export function CustomerDataSection({
 }) {
   const t = useTranslations('manageCustomers.data');
   const day = (at: number) => fullDate(localClock(at, timeZone).date);
+  const router = useRouter();
   const [isNumberTheirs, setNumberTheirs] = useState(false);
   const { consent, retention, closesAt } = customer;
   const eraseOn = fullDate(retention.eraseOn);
@@ -68,108 +63,18 @@ export function CustomerDataSection({
         })}
       </CheckField>
       <div className="flex flex-col items-stretch gap-2">
-        <ExportButton customer={customer} exportData={() => acts.exportData(isNumberTheirs)} />
-        <EraseButton customer={customer} erase={() => acts.erase(isNumberTheirs)} />
+        <ExportButton
+          file={t('file', { id: String(customer.customerId) })}
+          exportData={() => acts.exportData(isNumberTheirs)}
+        />
+        <EraseButton
+          question={t('erasure.question', { name: personName(customer) })}
+          text={t('erasure.text')}
+          erase={() => acts.erase(isNumberTheirs)}
+          onErased={() => router.replace(customersAddress())}
+        />
         {children}
       </div>
     </Part>
-  );
-}
-
-function ExportButton({
-  customer: { customerId },
-  exportData,
-}: {
-  customer: ManagedCustomer;
-  exportData: () => ReturnType<CustomerActs['exportData']>;
-}) {
-  const t = useTranslations('manageCustomers.data');
-  const failed = useTranslations('manageCustomers')('failed');
-  const { busy, failure, act } = useAct();
-  const [isDone, setDone] = useState(false);
-  const [pdf, setPdf] = useState<string | null>(null);
-
-  async function onExport(): Promise<void> {
-    setDone(false);
-    const isSaved = await act(async () => {
-      const answer = await exportData();
-      if (answer.class === 'success') {
-        const content = new Blob([JSON.stringify(answer.data, null, 2)], { type: 'application/json' });
-        saveFile(content, t('file', { id: String(customerId) }));
-        setPdf(answer.pdf);
-      }
-      return answer;
-    });
-    setDone(isSaved);
-  }
-
-  /** Browsers ask before a second file of one click. */
-  function onReadable(base64: string): void {
-    const bytes = Uint8Array.from(atob(base64), (character) => character.charCodeAt(0));
-    saveFile(new Blob([bytes], { type: 'application/pdf' }), t('readableFile', { id: String(customerId) }));
-  }
-
-  return (
-    <>
-      <Button kind="secondary" className="min-h-12" aria-busy={busy} onClick={onExport}>
-        <Download aria-hidden size={18} />
-        <BusyLabel busy={busy}>{t('export')}</BusyLabel>
-      </Button>
-      {isDone && (
-        <Notice tone="success" live>
-          {t('exported')}
-        </Notice>
-      )}
-      {isDone && pdf !== null && (
-        <Button kind="secondary" className="min-h-12" onClick={() => onReadable(pdf)}>
-          <FileText aria-hidden size={18} />
-          {t('readable')}
-        </Button>
-      )}
-      {failure !== null && (
-        <Notice tone="danger" title={failed} live>
-          {failure}
-        </Notice>
-      )}
-    </>
-  );
-}
-
-function EraseButton({
-  customer,
-  erase,
-}: {
-  customer: ManagedCustomer;
-  erase: () => ReturnType<CustomerActs['erase']>;
-}) {
-  const t = useTranslations('manageCustomers.data');
-  const failed = useTranslations('manageCustomers')('failed');
-  const { busy, failure, act } = useAct();
-  const [isAsking, setAsking] = useState(false);
-  const router = useRouter();
-  return (
-    <>
-      <Button kind="secondary" className="min-h-12 text-danger" onClick={() => setAsking(true)}>
-        <Trash2 aria-hidden size={18} />
-        {t('erase')}
-      </Button>
-      {isAsking && (
-        <ConfirmDanger
-          texts={{
-            question: t('erasure.question', { name: personName(customer) }),
-            text: t('erasure.text'),
-            confirm: t('erasure.confirm'),
-            keep: t('erasure.keep'),
-            failed,
-          }}
-          busy={busy}
-          refusal={failure}
-          onConfirm={async () => {
-            if (await act(erase)) router.replace(customersAddress());
-          }}
-          onKeep={() => setAsking(false)}
-        />
-      )}
-    </>
   );
 }

@@ -100,6 +100,10 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
         return t('noteUndone', paid);
       case 'order.messaged':
         return t('messaged');
+      case 'order.contact_exported':
+        return t('contactExported');
+      case 'order.contact_erased':
+        return t('contactErased');
       case 'ticket.printed_again':
         return t('printedAgain');
       case 'ticket.moved':

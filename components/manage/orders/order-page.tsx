@@ -11,6 +11,7 @@ import {
   Send,
   Tag,
   Undo2,
+  UserLock,
 } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
@@ -62,6 +63,9 @@ const RefundSheet = lazy(() =>
   import('./refund-sheet.tsx').then(({ RefundSheet }) => ({ default: RefundSheet })),
 );
 const NoteSheet = lazy(() => import('./note-sheet.tsx').then(({ NoteSheet }) => ({ default: NoteSheet })));
+const ContactDataSheet = lazy(() =>
+  import('./contact-data-sheet.tsx').then(({ ContactDataSheet }) => ({ default: ContactDataSheet })),
+);
 const MessageSheet = lazy(() =>
   import('./message-sheet.tsx').then(({ MessageSheet }) => ({ default: MessageSheet })),
 );
@@ -245,10 +249,30 @@ function Diner({ managed }: { managed: ManagedOrder }) {
           </a>
         )}
       </div>
+      <ContactData managed={managed} />
       <div className="-mx-4 -mb-4 empty:hidden">
         <Destination order={managed.order} />
       </div>
     </div>
+  );
+}
+
+/** Export and erasure of who placed the order without an account, for those who may do it with customers. */
+function ContactData({ managed: { order, customer } }: { managed: ManagedOrder }) {
+  const t = useTranslations('manageOrder.contactData');
+  const maySee = useMe()?.permissions.includes('customers.see');
+  const [isOpen, setOpen] = useState(false);
+  if (!customer?.isContact || !maySee) return null;
+  return (
+    <>
+      <Button kind="secondary" className="self-start" onClick={() => setOpen(true)}>
+        <UserLock aria-hidden size={18} />
+        {t('title')}
+      </Button>
+      <Suspense>
+        {isOpen && <ContactDataSheet order={order} contact={customer} onClose={() => setOpen(false)} />}
+      </Suspense>
+    </>
   );
 }
 

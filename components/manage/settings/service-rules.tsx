@@ -66,6 +66,11 @@ export function ServiceRules() {
           {t('guests.on')}
         </CheckField>
       </Section>
+      <Section name="tips">
+        <CheckField checked={settings.tips} onChange={({ target }) => change({ tips: target.checked })}>
+          {t('tips.on')}
+        </CheckField>
+      </Section>
       <SavingNote saving={saving} />
       {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
@@ -81,7 +86,7 @@ function Section({
   name,
   children,
 }: {
-  name: 'ladder' | 'acceptance' | 'pause' | 'guests';
+  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips';
   children: ReactNode;
 }) {
   const t = useTranslations('manageSettings.service');

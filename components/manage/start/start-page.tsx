@@ -11,6 +11,7 @@ import {
 } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
+import { useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
 import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
@@ -73,6 +74,7 @@ export function StartSteps() {
               <Step key={step.name} step={step} start={reading.value} placeTest={placeTest} />
             ))}
           </ol>
+          <OrderLink url={reading.value.storefrontUrl} />
         </>
       ) : reading.status === 'refused' ? (
         <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
@@ -80,6 +82,25 @@ export function StartSteps() {
         <LoadState texts={loadTexts} unavailable={reading.status === 'unavailable' ? reading : null} />
       )}
     </div>
+  );
+}
+
+/** The address to put on the shop's Google and Apple profiles (docs/google-et-apple.md). */
+function OrderLink({ url }: { url: string }) {
+  const t = useTranslations('manageStart.orderLink');
+  const id = useId();
+  return (
+    <section aria-labelledby={id} className="panel flex flex-col gap-3 p-4 sm:p-5">
+      <div className="flex flex-col gap-1">
+        <h2 id={id} className="font-semibold text-lg leading-snug">
+          {t('title')}
+        </h2>
+        <p className="text-muted">{t('text')}</p>
+      </div>
+      <code className="wrap-anywhere select-all rounded-control bg-sunken px-4 py-3 font-mono text-sm leading-6">
+        {url}
+      </code>
+    </section>
   );
 }
 

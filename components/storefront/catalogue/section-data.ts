@@ -15,6 +15,7 @@ import {
   alcoholText,
   allergensText,
   dietNames,
+  excerptOf,
   mayContainText,
   offeredText,
   originsText,
@@ -111,27 +112,6 @@ export function productCardOf(product: Product, pricing: Pricing, texts: Product
       : null,
     facts: texts.factsOf(product),
   };
-}
-
-/** The entities that the sanitised HTML of a description may hold. */
-const ENTITIES: Record<string, string> = {
-  '&amp;': '&',
-  '&lt;': '<',
-  '&gt;': '>',
-  '&quot;': '"',
-  '&nbsp;': ' ',
-};
-
-/** A description as plain text on one line; list items are joined with commas. */
-export function excerptOf(description: string | null): string {
-  const text = (description ?? '')
-    .replace(/([^\s,.;:!?])\s*<\/li>\s*<li>/g, '$1, ')
-    .replace(/<[^>]*>/g, ' ')
-    .replace(/&(?:amp|lt|gt|quot|nbsp);/g, (entity) => ENTITIES[entity] ?? entity)
-    .replace(/\s+/g, ' ')
-    .replace(/ ([,.])/g, '$1')
-    .trim();
-  return withFrenchSpaces(text);
 }
 
 /** On the server and in the browser. */

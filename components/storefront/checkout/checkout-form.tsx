@@ -3,7 +3,7 @@
 import type { GuestOrdering } from '#lib/browser/table/use-table.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
-import { add } from '#lib/domain/money.ts';
+import { add, ZERO } from '#lib/domain/money.ts';
 import { AddressSection } from './address-section.tsx';
 import { AwaitingPaymentNote, ClosedNote, RefusalNote, SubmitFailureNote } from './checkout-notices.tsx';
 import { AgeSection, ContactSection, GuestSection, NoteSection } from './details-sections.tsx';
@@ -13,6 +13,7 @@ import { PaymentSection } from './payment-section.tsx';
 import { MissingDeliveryLink, SubmitBar } from './submit-bar.tsx';
 import { Summary } from './summary.tsx';
 import { TimeSection } from './time-section.tsx';
+import { TipSection } from './tip-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The form of the order step: its sections, the summary and the button. */
@@ -30,7 +31,8 @@ export function CheckoutForm({
     useCheckout(diner, basket, onPlaced);
   const { guest } = step;
   const { fee } = delivery;
-  const total = { before: add(basketTotal(basket), fee), now: add(step.subtotal, fee) };
+  const tip = step.tip ?? ZERO;
+  const total = { before: add(basketTotal(basket), fee, tip), now: add(step.subtotal, fee, tip) };
   return (
     <div className="mt-6 flex flex-col gap-10 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
@@ -94,6 +96,11 @@ export function CheckoutForm({
         >
           {errors.payment && <RefusalNote key={attempt}>{errors.payment}</RefusalNote>}
         </PaymentSection>
+        {step.asksTip && (
+          <TipSection price={step.subtotal} tip={step.tip} onChoose={(chosen) => choose({ tip: chosen })}>
+            {errors.tip && <RefusalNote key={attempt}>{errors.tip}</RefusalNote>}
+          </TipSection>
+        )}
         {step.age && (
           <AgeSection {...step.age}>
             {errors.age && <RefusalNote key={attempt}>{errors.age}</RefusalNote>}
@@ -113,6 +120,7 @@ export function CheckoutForm({
           payment={step.paymentMethod}
           method={method}
           fee={method === 'delivery' && delivery.zone ? fee : null}
+          tip={tip}
           before={basket}
           basket={repriced}
           lineError={errors.line}

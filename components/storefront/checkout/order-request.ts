@@ -5,7 +5,7 @@ import type { RepricedOrder } from '#lib/domain/answer.ts';
 import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/make-line.ts';
-import { add, type Cents, cents } from '#lib/domain/money.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { groupChoices } from '#lib/domain/options/choices.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { OrderRequest, ShippingRequest } from '#lib/domain/orders/order-request.ts';
@@ -18,20 +18,22 @@ export function buildOrderRequest(
   chosen: {
     shipping: ShippingRequest;
     fee: Cents;
+    tip: Cents;
     deliveryTime: string;
     paymentMethod: PaymentMethod;
     comment: string;
     ageConfirmed: boolean;
   },
 ): OrderRequest {
-  const { shipping, fee, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
+  const { shipping, fee, tip, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
   return {
     storeId,
     ...shipping,
     deliveryTime,
     paymentMethod,
     comment: comment.trim(),
-    expectedTotal: add(basketTotal(basket), fee),
+    expectedTotal: add(basketTotal(basket), fee, tip),
+    ...(tip > ZERO && { tip }),
     ageConfirmed,
     lines: basket.map((line) => ({
       productId: line.productId,

@@ -45,6 +45,9 @@ export function Section({
 /** The heading of the address section. */
 export const ADDRESS_HEADING_ID = 'checkout-address';
 
+/** The heading of the question for a tip. */
+export const TIP_HEADING_ID = 'checkout-tip';
+
 /** Scrolls to the heading of a section and focuses it. */
 export function focusHeading(headingId: string): void {
   const heading = document.getElementById(headingId);

@@ -144,18 +144,20 @@ function SummaryLine({
   );
 }
 
-/** The delivery fee, the total and the VAT it includes by rate. */
+/** The delivery fee, the tip, the total and the VAT it includes by rate. */
 function Totals({
   basket,
   method,
   payment,
   fee,
+  tip,
 }: {
   basket: Basket;
   method: Method;
   payment: PaymentMethod;
   /** The delivery fee; null without delivery or while it is unknown. */
   fee: Cents | null;
+  tip: Cents;
 }) {
   const t = useTranslations('checkout.summary');
   return (
@@ -166,12 +168,20 @@ function Totals({
           <dd className="tabular font-semibold">{fee === ZERO ? t('free') : priceText(fee)}</dd>
         </div>
       )}
+      {tip > ZERO && (
+        <div className="flex justify-between gap-4 text-sm">
+          <dt>{t('tip')}</dt>
+          <dd className="tabular font-semibold">{priceText(tip)}</dd>
+        </div>
+      )}
       <div className="flex items-baseline justify-between gap-4">
         <dt className="flex flex-col">
           <span className="font-bold text-lg">{t('total')}</span>
           <span className="text-muted text-sm">{t('due', { payment, method })}</span>
         </dt>
-        <dd className="tabular font-bold text-2xl">{priceText(add(basketTotal(basket), fee ?? ZERO))}</dd>
+        <dd className="tabular font-bold text-2xl">
+          {priceText(add(basketTotal(basket), fee ?? ZERO, tip))}
+        </dd>
       </div>
       {taxByRate(basket, method, fee ?? ZERO).map(({ rate, tax }) => (
         <div key={rate} className="flex justify-between gap-4 text-muted text-sm">

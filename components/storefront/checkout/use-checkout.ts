@@ -16,12 +16,14 @@ import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
 import type { OfferedWhen } from '#lib/domain/catalogue/offered-when.ts';
 import { backAt } from '#lib/domain/catalogue/sold-out-products.ts';
-import type { Cents } from '#lib/domain/money.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
+import { takesTip } from '#lib/domain/orders/tip.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, useRepriced } from './order-request.ts';
 import { useChosenTime } from './order-times.ts';
+import { focusHeading, TIP_HEADING_ID } from './section.tsx';
 import { type Draft, paymentsOf, shippingFields, useDraft, useMethod } from './use-draft.ts';
 import { asAddress, NO_ADDRESS, NO_GUEST, TYPED_ADDRESS_ID, useGuestErrors } from './use-guest.ts';
 import { SLOT_CODES, submitErrors, usePlaceOrder } from './use-place-order.ts';
@@ -82,9 +84,15 @@ export function useCheckout(
     [draft.paymentMethod, lastPayment]
       .map((preferred) => payments.find((each) => each === preferred))
       .find(Boolean) ?? 'card_on_site';
+  const asksTip = takesTip(store, paymentMethod);
+  const tip = asksTip ? draft.tip : ZERO;
 
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
+    if (tip === null) {
+      focusHeading(TIP_HEADING_ID);
+      return;
+    }
     if (closed || chosen === null || expired) return;
     if (guest && guestErrors.check(guest, method)) return;
     if (!shipping) return;
@@ -95,6 +103,7 @@ export function useCheckout(
     const request = buildOrderRequest(store.storeId, repriced, {
       shipping,
       fee,
+      tip,
       deliveryTime: chosen,
       paymentMethod,
       comment,
@@ -103,6 +112,7 @@ export function useCheckout(
     const sent = guest && { ...guest, address: method === 'delivery' ? guest.address : null };
     const failed = await place(request, sent);
     if (failed?.kind !== 'refused') return;
+    if (failed.refusal.code === 'tip_not_taken') change({ tip: ZERO });
     if (guest && guestErrors.refused(failed.refusal)) dismiss();
     if (failed.refusal.repriced) {
       reprice(failed.refusal.repriced);
@@ -134,6 +144,9 @@ export function useCheckout(
     deliveryTime: chosen,
     payments,
     paymentMethod,
+    asksTip,
+    /** null while what is typed is no amount. */
+    tip,
     comment: draft.comment,
     /** null unless something is sold to adults alone. */
     age: asksAge

@@ -5,10 +5,12 @@ import { onDraftChange, readDraft, saveDraft } from '#lib/browser/orders/order-d
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { isRecord } from '#lib/browser/storage/local-storage.ts';
 import { type KeptTable, useTable } from '#lib/browser/table/use-table.ts';
+import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { ON_SITE_METHODS, type PaymentMethod } from '#lib/domain/orders/order.ts';
 import type { ShippingRequest } from '#lib/domain/orders/order-request.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import { TIP_MAX } from '#lib/domain/orders/tip.ts';
 import type { StoreOnPage } from '#lib/domain/store/store.ts';
 
 /** Online, where the shop accepts it, or on site. */
@@ -28,6 +30,8 @@ export interface Draft {
   /** 'asap', or 'YYYY-MM-DDTHH:MM' on the shop's own clock. */
   deliveryTime: string | null;
   paymentMethod: PaymentMethod | null;
+  /** null: what is typed is no amount. */
+  tip: Cents | null;
   comment: string;
   /** Who orders without an account; null before anything is typed. */
   guest: GuestDetails | null;
@@ -38,12 +42,18 @@ const NOTHING: Draft = {
   addressId: null,
   deliveryTime: null,
   paymentMethod: null,
+  tip: ZERO,
   comment: '',
   guest: null,
 };
 
 const paymentOf = (value: unknown): PaymentMethod | null =>
   PAYMENTS.find((method) => method === value) ?? null;
+
+function tipOf(value: unknown): Cents | null {
+  if (value === null) return null;
+  return Number.isSafeInteger(value) ? cents(Math.min(TIP_MAX, Math.max(ZERO, Number(value)))) : ZERO;
+}
 
 const textOf = (value: unknown): string => (typeof value === 'string' ? value : '');
 const idOf = (value: unknown): number => (typeof value === 'number' ? value : 0);
@@ -74,6 +84,7 @@ function decode(stored: unknown): Draft | null {
     addressId,
     deliveryTime,
     paymentMethod,
+    tip,
     comment,
     guest,
   }: Partial<Record<keyof Draft, unknown>> = stored;
@@ -82,6 +93,7 @@ function decode(stored: unknown): Draft | null {
     addressId: typeof addressId === 'number' ? addressId : null,
     deliveryTime: typeof deliveryTime === 'string' ? deliveryTime : null,
     paymentMethod: paymentOf(paymentMethod),
+    tip: tipOf(tip),
     comment: textOf(comment),
     guest: decodeGuest(guest),
   };

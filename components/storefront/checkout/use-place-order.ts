@@ -99,6 +99,7 @@ interface SubmitErrors {
   address: string | null;
   time: string | null;
   payment: string | null;
+  tip: string | null;
   age: string | null;
   note: string | null;
   line: { line: number; sentence: string } | null;
@@ -110,6 +111,7 @@ const NO_ERRORS: SubmitErrors = {
   address: null,
   time: null,
   payment: null,
+  tip: null,
   age: null,
   note: null,
   line: null,
@@ -153,6 +155,7 @@ export function submitErrors(failure: SubmitFailure | null): SubmitErrors {
   if (SLOT_CODES.includes(refusal.code)) return { ...NO_ERRORS, time: refusal.message };
   if (refusal.code === 'age_unconfirmed') return { ...NO_ERRORS, age: refusal.message };
   if (refusal.code === 'payment_unavailable') return { ...NO_ERRORS, payment: refusal.message };
+  if (refusal.code === 'tip_not_taken') return { ...NO_ERRORS, tip: refusal.message };
   if (refusal.fields?.comment) return { ...NO_ERRORS, note: refusal.fields.comment };
   return { ...NO_ERRORS, general: failure };
 }

@@ -40,7 +40,9 @@ export function restaurantJsonLd(store: StoreOnPage, publicUrl: string): object 
       ...timesOf(open, close),
     })),
     specialOpeningHoursSpecification: specialHours(store),
-    potentialAction: store.webOrder ? orderAction(store, publicUrl) : undefined,
+    // Nothing is said where no hours say it: the shop may take reservations by telephone.
+    acceptsReservations: store.openingHours.tableReservation.length > 0 || undefined,
+    potentialAction: takesOrders(store) ? orderAction(store, publicUrl) : undefined,
   };
 }
 
@@ -87,6 +89,11 @@ function postalAddress(address: string) {
   return { '@type': 'PostalAddress', streetAddress, postalCode, addressLocality, addressCountry: 'FR' };
 }
 
+/** Whether it takes orders at its hours; without hours nobody can order. */
+const takesOrders = ({ webOrder, maintenance, openingHours }: StoreOnPage) =>
+  webOrder && !maintenance && openingHours.openingHours.length > 0;
+
+/** Where to order. No price is stated: what a delivery costs depends on its address. */
 function orderAction({ delivers }: StoreOnPage, publicUrl: string) {
   const ways = delivers ? ['DeliveryModePickUp', 'DeliveryModeOwnFleet'] : ['DeliveryModePickUp'];
   return {

@@ -22,6 +22,7 @@ import { moneyBack, paymentStatus } from '#lib/domain/payments/payment-status.ts
 import { receiptKind } from '#lib/domain/payments/transactions.ts';
 import { routes } from '#lib/routes.ts';
 import { CancelOrder } from './cancel-order.tsx';
+import { HomeScreen } from './home-screen.tsx';
 import { KeepOrder } from './keep-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
@@ -205,6 +206,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         {!signedIn && <KeepOrder order={order} />}
       </div>
       <CancelOrder order={order} onCancelled={() => title.current?.focus()} />
+      <HomeScreen order={order} onEnd={() => title.current?.focus()} />
     </div>
   );
 }

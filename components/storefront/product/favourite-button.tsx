@@ -20,7 +20,6 @@ export function FavouriteButton({ productId }: { productId: number }) {
   return (
     <IconButton
       label={t(isFavourite ? 'remove' : 'add')}
-      aria-pressed={isFavourite}
       onClick={toggle}
       // The row is as high as the price alone.
       className="-my-2 -mr-2.5"

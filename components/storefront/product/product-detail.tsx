@@ -12,10 +12,9 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { routes } from '#lib/routes.ts';
 import { AddToBasket } from './add-to-basket.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
 import { MainHeading } from './main-heading.tsx';
 import { OptionsAndNote } from './options/product-options.tsx';
-import { ProductTexts, useProductName } from './product-texts.tsx';
+import { ProductActions, ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel, RelatedList } from './related-products.tsx';
 import { ScrollHelper, useScrollHelper } from './scroll-helper.tsx';
 import type { ProductInCatalogue } from './use-product.tsx';
@@ -62,7 +61,7 @@ export function ProductDetail(found: ProductInCatalogue) {
           <ProductTexts
             product={product}
             heading={<MainHeading className="font-extrabold text-4xl tracking-tight">{name}</MainHeading>}
-            aside={<FavouriteButton productId={product.productId} />}
+            aside={<ProductActions product={product} />}
           />
           <div
             ref={helper.form}

@@ -12,11 +12,10 @@ import { productPreviewOf } from '#lib/browser/shop/product-preview.ts';
 import { useClosed } from '#lib/browser/shop/use-store-status.ts';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { AddToBasket } from './add-to-basket.tsx';
-import { FavouriteButton } from './favourite-button.tsx';
 import { MainHeading, PRODUCT_NAME } from './main-heading.tsx';
 import { OptionsAndNote } from './options/product-options.tsx';
 import { ProductSheetPreview, SheetPicture } from './product-preview.tsx';
-import { ProductTexts, useProductName } from './product-texts.tsx';
+import { ProductActions, ProductTexts, useProductName } from './product-texts.tsx';
 import { AddedPanel } from './related-products.tsx';
 import { type ProductInCatalogue, ProductOrProblem, useProduct } from './use-product.tsx';
 import { type EditedLine, type ProductFormState, useProductForm } from './use-product-form.ts';
@@ -47,7 +46,7 @@ export function ProductForm({ edited, ...found }: ProductInCatalogue & { edited?
   return (
     <ProductFormContent
       form={form}
-      aside={<FavouriteButton productId={found.product.productId} />}
+      aside={!edited && <ProductActions product={found.product} />}
       bar={<AddToBasket form={form} />}
     />
   );

@@ -1,8 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
+import { classNames } from '#components/ui/class-names.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useOrderMethod } from '#lib/browser/orders/order-method.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { optionsAddAllergens } from '#lib/domain/catalogue/catalogue.ts';
@@ -23,6 +25,22 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { PRODUCT_PRICE } from './main-heading.tsx';
 
+const ShareButton = lazyOrNull(() => import('./share-button.tsx').then((module) => module.ShareButton));
+const FavouriteButton = lazyOrNull(() =>
+  import('./favourite-button.tsx').then((module) => module.FavouriteButton),
+);
+
+/** Shares the product or makes it a favourite. Loaded once a product is open. */
+export function ProductActions({ product }: { product: Product }) {
+  const nameOf = useProductName();
+  return (
+    <Suspense>
+      <ShareButton productId={product.productId} name={nameOf(product)} />
+      <FavouriteButton productId={product.productId} />
+    </Suspense>
+  );
+}
+
 /** The product's name as a heading, its price with `aside` at its end, its description and what is stated about it. */
 export function ProductTexts({
   product,
@@ -40,8 +58,10 @@ export function ProductTexts({
     <div className="wrap-anywhere flex flex-col gap-3">
       <div className="flex flex-col gap-1">
         {heading}
-        <div className="flex items-center justify-between">
-          <p className={PRODUCT_PRICE}>{lowest === null ? priceText(price) : fromPriceText(lowest)}</p>
+        <div className="flex flex-wrap items-center gap-x-3">
+          <p className={classNames(PRODUCT_PRICE, 'mr-auto')}>
+            {lowest === null ? priceText(price) : fromPriceText(lowest)}
+          </p>
           {aside}
         </div>
       </div>

@@ -2,6 +2,7 @@
 
 import { useSWRConfig } from 'swr';
 import * as calls from '#lib/contract/manage/customers-calls.ts';
+import type { ManageEndpointName } from '#lib/contract/manage/endpoints.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import {
   CUSTOMER_FILTERS,
@@ -67,21 +68,39 @@ export function useOrdersOfCustomer(customerId: number) {
   return { reading, items, more };
 }
 
-const LISTS: readonly unknown[] = [calls.findCustomers.endpoint, calls.countCustomers.endpoint];
+/** Calls whose answers of before would still name who was erased. */
+const WITH_NAMES: readonly ManageEndpointName[] = [
+  'manageCustomers',
+  'manageCustomerCounts',
+  'manageOrder',
+  'manageOrderSearch',
+];
+
+/** Forgets what was read of somebody, once they are erased. */
+function useErasing() {
+  const { mutate } = useSWRConfig();
+  const isOutdated = (key: unknown) =>
+    Array.isArray(key) && key[0] === 'manage' && WITH_NAMES.includes(key[1]);
+  return async (erasing: Promise<Answer<object>>): Promise<Answer<object>> => {
+    const answer = await erasing;
+    if (answer.class === 'success') await mutate(isOutdated, undefined);
+    return answer;
+  };
+}
+
+/** What the staff do with the data of who placed an order without an account. */
+export function useContactData(orderId: number) {
+  const erasing = useErasing();
+  return {
+    exportData: () => callManage(calls.exportContact, { orderId }),
+    erase: () => erasing(callManage(calls.eraseContact, { orderId })),
+  };
+}
 
 /** One customer, and what the staff do with them. After each act the customer is read again. */
 export function useCustomer(customerId: number) {
   const { reading, reread } = useManageData(calls.readCustomer, { customerId }, { dedupingInterval: 500 });
-
-  const { mutate } = useSWRConfig();
-
-  /** Lists that this page read before would still name who was erased. */
-  async function erase(withTelephoneOrders: boolean): Promise<Answer<object>> {
-    const answer = await callManage(calls.eraseCustomer, { customerId, withTelephoneOrders });
-    if (answer.class === 'success')
-      await mutate((key) => Array.isArray(key) && key[0] === 'manage' && LISTS.includes(key[1]), undefined);
-    return answer;
-  }
+  const erasing = useErasing();
 
   async function changing(
     answering: Promise<Answer<{ customer: ManagedCustomer }>>,
@@ -103,7 +122,8 @@ export function useCustomer(customerId: number) {
       unblock: () => changing(callManage(calls.unblockCustomer, { customerId })),
       exportData: (withTelephoneOrders: boolean) =>
         callManage(calls.exportCustomer, { customerId, withTelephoneOrders }),
-      erase,
+      erase: (withTelephoneOrders: boolean) =>
+        erasing(callManage(calls.eraseCustomer, { customerId, withTelephoneOrders })),
     },
   };
 }

@@ -164,6 +164,33 @@ export const eraseCustomer: ApiCall<'manageCustomerErase', DataRequest, object> 
   decode: nothingOf,
 };
 
+interface OrderOfContact {
+  orderId: number;
+}
+
+const orderOfContact = ({ orderId }: OrderOfContact) => ({ order_id: orderId });
+
+/**
+ * `data` is everything that the shop stores about who placed an order without an account, with all their orders without one;
+ * `pdf` in base64 for a person to read. Refusals: `unknown_order`, `order_has_account`, `order_without_contact` (MANAGEMENT section 10).
+ */
+export const exportContact: ApiCall<
+  'manageOrderContactExport',
+  OrderOfContact,
+  { data: object; pdf: string }
+> = {
+  endpoint: 'manageOrderContactExport',
+  encode: orderOfContact,
+  decode: ({ export: data, pdf }) => ({ data, pdf }),
+};
+
+/** Erases all that the export has of a person, for good. Refuses as it does, and with `customer_orders_under_way`. */
+export const eraseContact: ApiCall<'manageOrderContactErase', OrderOfContact, object> = {
+  endpoint: 'manageOrderContactErase',
+  encode: orderOfContact,
+  decode: nothingOf,
+};
+
 /** Who agreed to get offers, as the text of a CSV file. */
 export const readMailingList: ApiCall<'manageMailingList', null, { csv: string; count: number }> = {
   endpoint: 'manageMailingList',

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_FILTERS } from '#lib/domain/customers/managed-customer.ts';
 import { BLOCK_REASON_MAX, CUSTOMER_NOTE_MAX } from '#lib/domain/limits.ts';
-import { exported } from '../schemas/account.ts';
+import { exported, telephoneOrder } from '../schemas/account.ts';
 import { addressSchema } from '../schemas/customer.ts';
 import { orderSchema } from '../schemas/order.ts';
 import { cursorOf, decimal, id, line, lineOf, lines, linesOf, nextCursor } from '../schemas/scalars.ts';
@@ -17,6 +17,15 @@ const dataRequest = z.strictObject({
   customer_id: id,
   /** The orders too that the staff took under the customer's number, without the account. */
   with_telephone_orders: z.boolean().optional(),
+});
+
+const orderOfContact = z.strictObject({ order_id: id });
+
+/** MANAGEMENT section 10. `contact` is that of the order; its telephone number (E.164) and its e-mail address, each '' for none, find the others. */
+const contactExport = z.object({
+  exported_at: instant,
+  contact: z.object({ name: line, telephone: line, email: line }),
+  orders: z.array(telephoneOrder),
 });
 
 /** MANAGEMENT section 10. `spent` is what was paid and not refunded; cancelled and test orders are not counted. */
@@ -110,6 +119,20 @@ export const customersSchemas = {
   },
   /** At once and for good; refused while an order is under way. */
   manageCustomerErase: { payload: dataRequest, answer: nothing },
+  /**
+   * Everything that the shop stores about who placed an order without an account: all orders without one under the telephone number
+   * or the e-mail address of this one, newest first; `pdf` for a person to read. Refuses an unknown order with `unknown_order`, one
+   * of an account with `order_has_account`, and one that says nothing of a person (any more) with `order_without_contact`.
+   */
+  manageOrderContactExport: {
+    payload: orderOfContact,
+    answer: z.object({ export: contactExport, pdf: z.base64().max(40_000_000) }),
+  },
+  /**
+   * Erases at once and for good the contacts of the orders that the export has, and what these say of a person; their amounts stay.
+   * Refuses as the export does, and with `customer_orders_under_way` while one of them is under way.
+   */
+  manageOrderContactErase: { payload: orderOfContact, answer: nothing },
   /** Who agreed to get offers, as a CSV file; blocked customers and accounts that are being closed are left out. */
   manageMailingList: {
     payload: empty,

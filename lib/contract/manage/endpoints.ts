@@ -180,6 +180,8 @@ export const manageEndpoints = {
   manageCustomerExport: write('customer/export', 'customers.see'),
   manageMailingList: write('customer/mailing-list', 'customers.see'),
   manageCustomerErase: write('customer/erase', 'customers.see'),
+  manageOrderContactExport: write('order/export-contact', 'customers.see'),
+  manageOrderContactErase: write('order/erase-contact', 'customers.see'),
   manageTables: read('table/list', 'tables.edit'),
   manageAreaAdd: { ...write('area/add', 'tables.edit'), created: true },
   manageAreaRename: write('area/rename', 'tables.edit'),

@@ -17,6 +17,7 @@ const changeable = z.strictObject({
   accept_scheduled: z.boolean(),
   pause_unwatched: z.boolean(),
   guest_orders: z.boolean(),
+  tips: z.boolean(),
 });
 
 /** What is absent stays. */
@@ -27,6 +28,8 @@ const settings = z.object({
   ...changeable.shape,
   /** Absent from a backend that was started before there was such a setting. */
   guest_orders: z.boolean().optional(),
+  /** As `guest_orders`. */
+  tips: z.boolean().optional(),
   begun_at: z.iso.datetime().nullable(),
 });
 export type ServiceSettingsWire = z.output<typeof settings>;

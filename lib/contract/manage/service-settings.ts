@@ -12,6 +12,7 @@ export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): 
   accept_scheduled: settings.acceptScheduled,
   pause_unwatched: settings.pauseUnwatched,
   guest_orders: settings.guestOrders,
+  tips: settings.tips,
 });
 
 export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
@@ -25,6 +26,7 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   acceptScheduled: settings.accept_scheduled,
   pauseUnwatched: settings.pause_unwatched,
   guestOrders: settings.guest_orders ?? false,
+  tips: settings.tips ?? false,
 });
 
 /** The settings after a change. */
@@ -39,6 +41,7 @@ export const withServiceChange = (before: ServiceSettings, change: ServiceChange
   acceptScheduled: change.accept_scheduled ?? before.acceptScheduled,
   pauseUnwatched: change.pause_unwatched ?? before.pauseUnwatched,
   guestOrders: change.guest_orders ?? before.guestOrders,
+  tips: change.tips ?? before.tips,
 });
 
 export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
@@ -51,4 +54,5 @@ export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeW
   accept_scheduled: change.acceptScheduled,
   pause_unwatched: change.pauseUnwatched,
   guest_orders: change.guestOrders,
+  tips: change.tips,
 });

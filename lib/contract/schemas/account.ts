@@ -103,6 +103,14 @@ export const receiptAnswer = z.object({ receipt });
 /** The receipt as a PDF file, in base64. */
 export const receiptPdfAnswer = z.object({ pdf: z.base64().max(2_000_000) });
 
+/** An order without an account, and what was said with it; telephone number and e-mail address are absent from the version before. */
+export const telephoneOrder = z.object({
+  name: line,
+  telephone: line.optional(),
+  email: line.optional(),
+  order: orderSchema,
+});
+
 export const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,
   customer: customerSchema,
@@ -113,7 +121,7 @@ export const exported: z.ZodType<ExportWire> = z.object({
   terms_accepted_at: instant,
   recurring: z.array(recurring),
   transactions: z.array(transaction).optional(),
-  telephone_orders: z.array(z.object({ name: line, order: orderSchema })).optional(),
+  telephone_orders: z.array(telephoneOrder).optional(),
   notes: z.array(z.object({ text: lines, created_at: instant, changed_at: instant.nullable() })).optional(),
   block: z.object({ reason: lines, since: instant }).nullish(),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),

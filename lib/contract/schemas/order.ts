@@ -179,6 +179,11 @@ export const orderAddPayload = z.strictObject({
   payment_method: z.enum(PAYMENT_METHODS),
   comment: linesOf(ORDER_NOTE_MAX).optional(),
   expected_total: total,
+  /** More than 0.00, up to 100.00, where the shop asks for a tip; a part of `expected_total`. */
+  tip: z
+    .string()
+    .regex(/^(?!0+\.00$)(100\.00|\d{1,2}\.\d{2})$/)
+    .optional(),
   age_confirmed: z.boolean().optional(),
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),

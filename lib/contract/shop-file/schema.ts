@@ -134,6 +134,8 @@ const settingsSchema = z.strictObject({
   maintenance: z.boolean(),
   /** Whether anybody orders without an account. */
   order_without_account: z.boolean().default(false),
+  /** Whether diners are asked for a tip. */
+  tips: z.boolean().default(false),
   /** Whether blocked products are shown as sold out instead of left out. */
   show_sold_out: z.boolean().default(true),
   special_message: z

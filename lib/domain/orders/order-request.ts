@@ -37,6 +37,8 @@ export interface OrderRequest extends ShippingRequest {
   /** '' when none. */
   comment: string;
   expectedTotal: Cents;
+  /** What the diner gives on top, a part of `expectedTotal`; absent for none. */
+  tip?: Cents;
   /** Whether the diner says that they are an adult, which an order with alcohol needs. */
   ageConfirmed: boolean;
   lines: readonly OrderLineRequest[];

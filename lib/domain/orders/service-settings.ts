@@ -21,6 +21,8 @@ export interface ServiceSettings {
   pauseUnwatched: boolean;
   /** Whether anybody orders without an account, as the storefront has it. */
   guestOrders: boolean;
+  /** Whether diners are asked for a tip, as the storefront has it. */
+  tips: boolean;
 }
 
 /** Those of a shop that has changed nothing. */
@@ -35,6 +37,7 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   acceptScheduled: true,
   pauseUnwatched: false,
   guestOrders: false,
+  tips: false,
 };
 
 type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
@@ -58,6 +61,7 @@ export const SERVICE_RULES = [
   ...ACCEPTANCE_RULES,
   'pauseUnwatched',
   'guestOrders',
+  'tips',
 ] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;

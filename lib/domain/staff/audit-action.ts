@@ -48,6 +48,8 @@ export const AUDIT_ACTIONS = [
   'order.received',
   'order.refunded',
   'order.note_undone',
+  'order.contact_exported',
+  'order.contact_erased',
   'bill.closed',
   ...AUTOMATIC_ACTIONS,
   'service.begun',

@@ -54,6 +54,8 @@ export interface Store {
   guestTables: boolean;
   /** Whether anybody orders without an account, by a name and a telephone number or an e-mail address. */
   guestOrders: boolean;
+  /** Whether diners are asked for a tip. */
+  tips: boolean;
   /** The most pieces in one order: the sum of its quantities. */
   maxPieces: number;
   /** The most unpaid orders in progress of an account that has no completed order yet. */

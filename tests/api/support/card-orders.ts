@@ -16,6 +16,28 @@ export interface CardOrder {
   order: OrderWire;
 }
 
+/** The session of an order at the stand-in. */
+async function localSessionOf({ database }: TestBackend, orderId: number): Promise<LocalSession> {
+  const [kept] = await database.acrossStores((tx) =>
+    tx.query<{ session: LocalSession }>(
+      `SELECT session FROM local_session WHERE session->'metadata'->>'ardoise_order' = $1`,
+      [String(orderId)],
+    ),
+  );
+  if (!kept) throw new Error('the order has no session');
+  return kept.session;
+}
+
+/** Submits the form of an order's payment page. */
+export async function actAtStandIn(backend: TestBackend, orderId: number, action: string, webhook = 'never') {
+  const { id } = await localSessionOf(backend, orderId);
+  return backend.app.request(`/local-payment/${id}`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/x-www-form-urlencoded' },
+    body: new URLSearchParams({ action, webhook }).toString(),
+  });
+}
+
 /** Orders of a coffee that are paid by card online. */
 export async function cardOrders(backend: TestBackend, letter: ShopLetter = 'a') {
   const coffees = await coffeeOrders(backend, letter);
@@ -33,27 +55,9 @@ export async function cardOrders(backend: TestBackend, letter: ShopLetter = 'a')
   const now = async ({ client, order }: CardOrder): Promise<OrderWire> =>
     (await client.succeed('orderFind', { order_id: order.order_id })).order;
 
-  /** The session of an order at the fake provider. */
-  async function sessionOf({ order }: CardOrder): Promise<LocalSession> {
-    const [kept] = await backend.database.acrossStores((tx) =>
-      tx.query<{ session: LocalSession }>(
-        `SELECT session FROM local_session WHERE session->'metadata'->>'ardoise_order' = $1`,
-        [String(order.order_id)],
-      ),
-    );
-    if (!kept) throw new Error('the order has no session');
-    return kept.session;
-  }
-
-  /** Submits the form of an order's payment page. */
-  async function act(card: CardOrder, action: string, webhook = 'never') {
-    const { id } = await sessionOf(card);
-    return backend.app.request(`/local-payment/${id}`, {
-      method: 'POST',
-      headers: { 'content-type': 'application/x-www-form-urlencoded' },
-      body: new URLSearchParams({ action, webhook }).toString(),
-    });
-  }
+  const sessionOf = ({ order }: CardOrder) => localSessionOf(backend, order.order_id);
+  const act = ({ order }: CardOrder, action: string, webhook?: string) =>
+    actAtStandIn(backend, order.order_id, action, webhook);
 
   /** Four coffees at 2.35 and a steak with onions at 12.40, paid on site unless a card is asked for. */
   async function placed(changes: object = {}): Promise<CardOrder> {

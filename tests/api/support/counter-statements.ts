@@ -31,8 +31,10 @@ export async function runStatementsOfCounter(tx: Tx, storeId: number, now: Date)
     report: undefined,
   } as const;
   await findOrders(tx, wanted, { limit: 20 });
-  await contacts.countContactUnderWay(tx, { telephone, email: 'anne@example.fr' });
-  await contacts.ordersOfContact(tx, { telephone, email: 'anne@example.fr' });
+  await contacts.contactOfOrder(tx, WITH_CONTACT);
+  const keys = { telephone, email: 'anne@example.fr', orderId: WITH_CONTACT };
+  await contacts.lockContactOrders(tx, keys);
+  await contacts.ordersOfContact(tx, keys);
   const guest = { name: 'Zoé', telephone, email: 'anne@example.fr' };
   await guests.lockGuests(tx, storeId);
   await guests.openUnpaidOfGuests(tx, [guest], now);

@@ -386,6 +386,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageCustomerUnblock: { customer_id: 999_999 },
     manageCustomerExport: { customer_id: 999_999 },
     manageCustomerErase: { customer_id: 999_999 },
+    manageOrderContactExport: { order_id: 999_999 },
+    manageOrderContactErase: { order_id: 999_999 },
     manageMailingList: {},
     manageTables: {},
     manageAreaAdd: { ...TABLES_ACT, name: 'Patio', tables: [{ number: 1, name: 'Table du fond' }], place: 0 },

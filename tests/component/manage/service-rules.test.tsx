@@ -23,6 +23,7 @@ const DEFAULTS: Settings = {
   accept_scheduled: true,
   pause_unwatched: false,
   guest_orders: false,
+  tips: false,
 };
 
 let settings: Settings;

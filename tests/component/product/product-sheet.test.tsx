@@ -209,9 +209,8 @@ describe('the heart of a product', () => {
 
   test('makes it a favourite of this browser, and takes that back', async () => {
     const user = await showProduct(aKebab({ productId: 71 }));
-    expect(heart('Ajouter aux favoris')).toHaveAttribute('aria-pressed', 'false');
     await user.click(heart('Ajouter aux favoris'));
-    expect(heart('Retirer des favoris')).toHaveAttribute('aria-pressed', 'true');
+    expect(heart('Retirer des favoris')).toBeVisible();
     expect(stored()).toBe('[71]');
     await user.click(heart('Retirer des favoris'));
     expect(heart('Ajouter aux favoris')).toBeVisible();

@@ -58,7 +58,15 @@ for (const { hosts, title } of sampleOf(NAMED, 5)) {
 
 test('an unknown host gets no data of any shop: page, data file or call', async () => {
   for (const host of UNKNOWN) {
-    for (const path of ['/', '/login', '/card.json', '/basket', '/le-bosphore', '/shops']) {
+    for (const path of [
+      '/',
+      '/login',
+      '/card.json',
+      '/link-previews.json',
+      '/basket',
+      '/le-bosphore',
+      '/shops',
+    ]) {
       const { status, text } = await read(host, path);
       expect([host, path, status]).toEqual([host, path, 404]);
       expect(text).toContain('Cette adresse ne mène à aucun restaurant');

@@ -87,6 +87,7 @@ function pathsWith(other: MarkedShop): string[] {
   return [
     '/',
     '/card.json',
+    '/link-previews.json',
     `/${tableToken}`,
     ...categoryIds.map((id) => `/cproduct/${id}/x`),
     ...productIds.slice(0, 3).map((id) => `/product/${categoryIds[0]}/${id}`),

@@ -1,5 +1,5 @@
 import { expect, test } from '@jest/globals';
-import { excerptOf } from '#components/storefront/catalogue/section-data.ts';
+import { excerptOf } from '#lib/i18n/food-text.ts';
 
 test('a description without its tags keeps its words apart', () => {
   expect(excerptOf('<p>Une ligne,<br>une autre.</p><ul><li>sauce</li><li>frites</li></ul>')).toBe(

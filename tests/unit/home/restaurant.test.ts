@@ -99,9 +99,21 @@ describe('the shop for search engines', () => {
     expect(addressOf(null)).toBeUndefined();
   });
 
-  it('offers no order while web ordering is off', () => {
-    expect(asJson(restaurantJsonLd(storeOnPage(aStore({ webOrder: false })), SITE))).not.toHaveProperty(
+  it.each([
+    ['web ordering is off', { webOrder: false }],
+    ['it is in maintenance', { maintenance: true }],
+    ['it has no hours', { openingHours: { ...aStore().openingHours, openingHours: [] } }],
+  ])('offers no order while %s', (_, changes) => {
+    expect(asJson(restaurantJsonLd(storeOnPage(aStore(changes)), SITE))).not.toHaveProperty(
       'potentialAction',
     );
+  });
+
+  it('accepts reservations where it has hours for them, and says nothing elsewhere', () => {
+    const tableReservation = [{ days: [5 as const], open: 720, close: 840 }];
+    const dataOf = (store: ReturnType<typeof aStore>) => asJson(restaurantJsonLd(storeOnPage(store), SITE));
+    const store = aStore({ openingHours: { ...aStore().openingHours, tableReservation } });
+    expect(dataOf(store).acceptsReservations).toBe(true);
+    expect(dataOf(aStore())).not.toHaveProperty('acceptsReservations');
   });
 });

@@ -23,57 +23,84 @@ export async function insertContact(
 
 const IS_OVER = `o.order_status_id IN (${CANCELLED}, ${HANDED_OVER})`;
 
-/** How the contacts of one person are found: a telephone number (E.164) and an e-mail address, each '' for none. */
-export type ContactKeys = Pick<OrderContact, 'telephone' | 'email'>;
+/**
+ * How the contacts of one person are found: a telephone number (E.164) and an e-mail address, each '' for none, and one of the
+ * orders, which may have a name alone.
+ */
+export interface ContactKeys extends Pick<OrderContact, 'telephone' | 'email'> {
+  orderId?: number;
+}
 
 /**
- * SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2). The
- * contact of one that was kept in an account is no more than its number until it is over.
+ * SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2), and one
+ * by its id ($3). The contact of one that was kept in an account is no more than its number until it is over.
  */
 const OF_CONTACT = `ARRAY(SELECT k.order_id FROM "order" k WHERE k.customer_id IS NULL AND k.order_id = ANY (ARRAY(
   SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND telephone <> '' AND telephone = $1
   UNION
-  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2)))`;
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2
+  UNION
+  SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND order_id = $3::integer)))`;
 
-/** How many orders of a contact without an account, of the running transaction's store, are not over. */
-export async function countContactUnderWay(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
-  const [row] = await tx.query<{ count: number }>(
-    `SELECT count(*)::integer AS count FROM "order" o WHERE o.order_id = ANY (${OF_CONTACT}) AND NOT ${IS_OVER}`,
-    [telephone, email],
+const valuesOf = ({ telephone, email, orderId }: ContactKeys) => [telephone, email, orderId ?? null];
+
+/** Whether an order of the running transaction's store has an account, and its contact; null for an unknown order. */
+export async function contactOfOrder(
+  tx: Tx,
+  orderId: number,
+): Promise<{ hasAccount: boolean; contact: OrderContact | null } | null> {
+  const [row] = await tx.query<{ hasAccount: boolean; isKnown: boolean } & OrderContact>(
+    // One at the counter that says nothing of a person has a contact too.
+    `SELECT o.customer_id IS NOT NULL AS "hasAccount", c.order_id IS NOT NULL AS "isKnown", c.name, c.telephone, c.email
+       FROM "order" o
+       LEFT JOIN order_contact c ON c.order_id = o.order_id AND (c.name <> '' OR c.telephone <> '' OR c.email <> '')
+      WHERE o.order_id = $1 AND o.store_id = current_store_id()`,
+    [orderId],
   );
-  return row?.count ?? 0;
+  if (!row) return null;
+  const { hasAccount, isKnown, ...contact } = row;
+  return { hasAccount, contact: isKnown ? contact : null };
 }
 
 /**
- * Erases who placed orders of the running transaction's store without an account under a telephone number or an e-mail address,
- * with all that these orders say of that person: notes, address and messages (0209_erase_order_texts.sql). Leaves orders that
- * are not over: the driver needs the address. Returns how many orders.
+ * Locks the orders of a contact without an account until the transaction ends, so that none of them moves or goes into an account
+ * meanwhile. Returns how many are not over.
  */
-export async function eraseContact(tx: Tx, { telephone, email }: ContactKeys): Promise<number> {
+export async function lockContactOrders(tx: Tx, keys: ContactKeys): Promise<number> {
+  const orders = await tx.query<{ isOver: boolean }>(
+    `SELECT ${IS_OVER} AS "isOver" FROM "order" o WHERE o.order_id = ANY (${OF_CONTACT}) ORDER BY o.order_id FOR UPDATE`,
+    valuesOf(keys),
+  );
+  return orders.filter(({ isOver }) => !isOver).length;
+}
+
+/**
+ * Erases the contacts that have the keys, of the running transaction's store, with all that their orders say of that person:
+ * notes, address and messages (0209_erase_order_texts.sql). Leaves orders that are not over: the driver needs the address.
+ * Returns how many orders.
+ */
+export async function eraseContact(tx: Tx, keys: ContactKeys): Promise<number> {
   // E-mails to these contacts that are still to be sent.
   await tx.query(
     `DELETE FROM email WHERE store_id = current_store_id() AND next_attempt_at IS NOT NULL
        AND recipient IN (SELECT c.email FROM order_contact c JOIN "order" o USING (order_id)
                           WHERE c.order_id = ANY (${OF_CONTACT}) AND c.email <> '' AND ${IS_OVER})`,
-    [telephone, email],
+    valuesOf(keys),
   );
   const rows = await tx.query(
     `DELETE FROM order_contact c USING "order" o
       WHERE c.order_id = ANY (${OF_CONTACT}) AND o.order_id = c.order_id AND ${IS_OVER} RETURNING c.order_id`,
-    [telephone, email],
+    valuesOf(keys),
   );
   return rows.length;
 }
 
-/** The ids of the orders of a contact without an account, newest first, and the names that they were placed under. */
-export const ordersOfContact = (
-  tx: Tx,
-  { telephone, email }: ContactKeys,
-): Promise<{ orderId: number; name: string }[]> =>
-  tx.query<{ orderId: number; name: string }>(
-    `SELECT order_id AS "orderId", name FROM order_contact WHERE order_id = ANY (${OF_CONTACT})
+/** The ids of the orders of a contact without an account, newest first, and what was said with each. */
+export const ordersOfContact = (tx: Tx, keys: ContactKeys): Promise<({ orderId: number } & OrderContact)[]> =>
+  tx.query<{ orderId: number } & OrderContact>(
+    `SELECT order_id AS "orderId", name, telephone, email FROM order_contact WHERE order_id = ANY (${OF_CONTACT})
       ORDER BY created_at DESC, order_id DESC`,
-    [telephone, email],
+    valuesOf(keys),
   );
 
 /**

@@ -254,7 +254,7 @@ const insertStatement = ({
 }) => `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
-           position integer, "customerId" integer, total integer, "shippingPrice" integer, "shippingTaxes" jsonb,
+           position integer, "customerId" integer, total integer, tip integer, "shippingPrice" integer, "shippingTaxes" jsonb,
            "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "extraMinutes" integer,
            "deliveryTime" text,
@@ -265,12 +265,12 @@ const insertStatement = ({
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
     RETURNING ${above} + last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
-    INSERT INTO "order" (store_id, customer_id, invoice_no, total, shipping_price, shipping_taxes, payment_method,
+    INSERT INTO "order" (store_id, customer_id, invoice_no, total, tip, shipping_price, shipping_taxes, payment_method,
                          shipping_method, order_status_id, order_date, scheduled, extra_minutes,
                          delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest, load, is_test, at_counter, seen_at)
-    SELECT $1, "customerId", number_before + position, total, "shippingPrice",
+    SELECT $1, "customerId", number_before + position, total, tip, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',

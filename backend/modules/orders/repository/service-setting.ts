@@ -1,9 +1,16 @@
 import { writeSetting } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { GUEST_ORDERS_KEY } from '#lib/contract/store.ts';
+import { GUEST_ORDERS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
 import { DEFAULT_SERVICE_SETTINGS, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 
-interface ServiceSettingsRow extends Omit<ServiceSettings, 'begunAt' | 'guestOrders'> {
+/** The rules that the storefront reads too: settings of the store, '1' or '0'. */
+const PAGE_RULES = { guestOrders: GUEST_ORDERS_KEY, tips: TIPS_KEY } as const satisfies Partial<
+  Record<keyof ServiceSettings, string>
+>;
+type PageRule = keyof typeof PAGE_RULES;
+type PageRules = Pick<ServiceSettings, PageRule>;
+
+interface ServiceSettingsRow extends Omit<ServiceSettings, 'begunAt' | PageRule> {
   begunAt: Date | null;
 }
 
@@ -11,26 +18,26 @@ const COLUMNS = `begun_at AS "begunAt", ladder, remind_minutes AS "remindMinutes
   refuse_minutes AS "refuseMinutes", acceptance, acceptance_below AS "acceptanceBelow",
   accept_scheduled AS "acceptScheduled", pause_unwatched AS "pauseUnwatched"`;
 
-/** Whether the running transaction's store takes orders without an account: the storefront reads the same setting. */
-async function takesGuests(tx: Tx): Promise<boolean> {
-  const [row] = await tx.query<{ value: string }>(
-    'SELECT value FROM setting WHERE store_id = current_store_id() AND key = $1',
-    [GUEST_ORDERS_KEY],
+async function pageRules(tx: Tx): Promise<PageRules> {
+  const rows = await tx.query<{ key: string; value: string }>(
+    'SELECT key, value FROM setting WHERE store_id = current_store_id() AND key = ANY($1::text[])',
+    [Object.values(PAGE_RULES)],
   );
-  return row?.value === '1';
+  const isOn = (rule: PageRule) => rows.some(({ key, value }) => key === PAGE_RULES[rule] && value === '1');
+  return { guestOrders: isOn('guestOrders'), tips: isOn('tips') };
 }
 
-const settingsOf = (row: ServiceSettingsRow | undefined, guestOrders: boolean): ServiceSettings =>
+const settingsOf = (row: ServiceSettingsRow | undefined, rules: PageRules): ServiceSettings =>
   row
-    ? { ...row, begunAt: row.begunAt?.getTime() ?? null, guestOrders }
-    : { ...DEFAULT_SERVICE_SETTINGS, guestOrders };
+    ? { ...row, begunAt: row.begunAt?.getTime() ?? null, ...rules }
+    : { ...DEFAULT_SERVICE_SETTINGS, ...rules };
 
 /** The settings of the running transaction's store. */
 export async function serviceSettings(tx: Tx): Promise<ServiceSettings> {
   const [row] = await tx.query<ServiceSettingsRow>(
     `SELECT ${COLUMNS} FROM service_setting WHERE store_id = current_store_id()`,
   );
-  return settingsOf(row, await takesGuests(tx));
+  return settingsOf(row, await pageRules(tx));
 }
 
 /** As `serviceSettings`, locked until the transaction ends. */
@@ -57,10 +64,10 @@ export async function lockServiceSettings(tx: Tx, storeId: number): Promise<Serv
     `SELECT ${COLUMNS} FROM service_setting WHERE store_id = $1 FOR UPDATE`,
     [storeId],
   );
-  return settingsOf(row, await takesGuests(tx));
+  return settingsOf(row, await pageRules(tx));
 }
 
-/** Updates the row of the settings; `writeGuestOrders` writes the setting that the storefront reads. */
+/** Updates the row of the settings; `writePageRules` writes what the storefront reads. */
 export async function updateServiceSettings(
   tx: Tx,
   storeId: number,
@@ -86,5 +93,17 @@ export async function updateServiceSettings(
   );
 }
 
-export const writeGuestOrders = (tx: Tx, storeId: number, on: boolean): Promise<void> =>
-  writeSetting(tx, storeId, GUEST_ORDERS_KEY, on ? '1' : '0');
+/** Writes those of the rules that the storefront reads and that have changed; returns whether there are any. */
+export async function writePageRules(
+  tx: Tx,
+  storeId: number,
+  settings: ServiceSettings,
+  isChanged: (rule: string) => boolean,
+): Promise<boolean> {
+  const changed = Object.entries(PAGE_RULES).filter(([rule]) => isChanged(rule));
+  for (const [rule, key] of changed) {
+    const isOn = settings[rule as PageRule];
+    await writeSetting(tx, storeId, key, isOn ? '1' : '0');
+  }
+  return changed.length > 0;
+}

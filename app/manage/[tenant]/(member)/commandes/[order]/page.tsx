@@ -11,7 +11,16 @@ export const metadata: Metadata = { title: messages.manageShell.titles.order };
 export default function OneOrderPage() {
   return (
     <WithMessages
-      of={['food', 'manageOrder', 'manageOrders', 'managePicker', 'managePrinting', 'manageShell', 'product']}
+      of={[
+        'food',
+        'manageOrder',
+        'manageOrders',
+        'managePersonalData',
+        'managePicker',
+        'managePrinting',
+        'manageShell',
+        'product',
+      ]}
     >
       <OrderPage />
     </WithMessages>
