@@ -47,7 +47,7 @@ export interface StoreStatus {
   opensAt?: BoundaryMoment;
   /** With before_opening: when pickups begin, if that is later than the shop opens. */
   pickupFrom?: BoundaryMoment;
-  /** When the running slot ends: with open, unless the shop never closes. */
+  /** When the running slot ends: with open, if it does within 7 days. */
   closesAt?: BoundaryMoment;
   /** When to compute the status again, an instant after `now`; null when only new shop data can change it. */
   recheckAt: number | null;
@@ -82,9 +82,14 @@ function statusAt({ hours, webOrder, forwardOrdering, now, timeZone }: StatusInp
 
   const closing = openUntil(schedule, now, timeZone);
   if (closing !== null) {
-    const closesAt = closing - now < WEEK_MS ? momentOf(closing) : undefined;
-    const recheckAt = recheckBefore(closing, now);
-    return { code: 'open', className: 'open-store', canOrder: true, closesAt, recheckAt };
+    const isWithinWeek = closing - now < WEEK_MS;
+    return {
+      code: 'open',
+      className: 'open-store',
+      canOrder: true,
+      closesAt: isWithinWeek ? momentOf(closing) : undefined,
+      recheckAt: isWithinWeek ? recheckBefore(closing, now) : closing - WEEK_MS + 1,
+    };
   }
 
   const next = nextOpening(schedule, now, timeZone);

@@ -291,6 +291,23 @@ describe('for any hours and closures', () => {
     );
   });
 
+  it('a shop that never closes says when it does as soon as a closure is less than a week away', () => {
+    const hours = { ...hoursOf([{ days: [1, 2, 3, 4, 5, 6, 7], open: 600, close: 600 }]), exceptions: [] };
+    const closed = {
+      kind: 'closure',
+      method: null,
+      reason: '',
+      during: { first: '2027-03-30', last: '2027-03-30' },
+    } as const;
+    const at = (now: number) =>
+      storeStatus(
+        shop([], '', { hours: { ...hours, exceptions: [closed] }, now, timeZone: 'Indian/Reunion' }),
+      );
+    const before = at(Date.parse('2027-03-23T00:00:00Z'));
+    expect([before.closesAt, before.recheckAt]).toEqual([undefined, Date.parse('2027-03-23T06:00:00.001Z')]);
+    expect(at(before.recheckAt ?? 0).closesAt?.date).toBe('2027-03-30');
+  });
+
   it('the status is defined, and is the same until it is looked at again', () => {
     fc.assert(
       fc.property(slots, closures, instants, zones, (given, exceptions, now, timeZone) => {
