@@ -15,6 +15,7 @@ export const REFUSALS = {
   customer_blocked: 403,
   order_not_taken: 409,
   tip_not_taken: 409,
+  guests_not_taken: 409,
   deletion_pending: 403,
   theme_forbidden: 403,
   unknown_endpoint: 404,

@@ -158,6 +158,7 @@ export type DinerRefusalCode =
   | 'customer_blocked'
   | 'order_not_taken'
   | 'tip_not_taken'
+  | 'guests_not_taken'
   | 'deletion_pending'
   | 'theme_forbidden'
   | 'unknown_endpoint'

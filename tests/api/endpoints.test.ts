@@ -60,7 +60,7 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   managePortions: 'unknown_subject',
   orderAdd: 'unauthenticated',
   orderAddV1: 'unauthenticated',
-  orderAddGuest: 'unauthenticated',
+  orderAddGuest: 'guests_not_taken',
   orderOpen: 'unknown_token',
   orderFind: 'unauthenticated',
   orderCancel: 'unauthenticated',

@@ -106,10 +106,10 @@ describe('an order without an account', () => {
   });
 
   it('is refused where the shop does not take such orders, at once after the manager has chosen so', async () => {
-    assert.equal((await backend.shop('b').refused('orderAddGuest', foreign())).code, 'unauthenticated');
+    assert.equal((await backend.shop('b').refused('orderAddGuest', foreign())).code, 'guests_not_taken');
     const client = backend.shop('a');
     await manager.succeed('manageServiceSettingsChange', { guest_orders: false });
-    assert.equal((await client.refused('orderAddGuest', guestOrder())).code, 'unauthenticated');
+    assert.equal((await client.refused('orderAddGuest', guestOrder())).code, 'guests_not_taken');
     await manager.succeed('manageServiceSettingsChange', { guest_orders: true });
     await client.succeed('orderAddGuest', guestOrder());
   });
@@ -532,6 +532,8 @@ describe('the data of somebody without an account, on the page of their order', 
     const byAddress = await placed({ name: 'Z. Export', telephone: undefined, email });
     const byTelephone = await taken({ name: 'Mme Export', telephone });
     const other = await placed({ name: 'Quelqu’un d’autre' });
+    // A number that is shared, or mistyped.
+    await placed({ name: 'Même numéro', telephone, email: 'autre@example.fr' });
     const account = await signedIn(backend, 'a', { telephone, email: 'compte.zora@example.fr' });
     const kept = await placed({ telephone });
     await account.client.succeed('orderKeep', { guest_tokens: [kept.guest_token] });
@@ -609,7 +611,8 @@ describe('the data of somebody without an account, on the page of their order', 
 
   it('are erased once by two of the staff at once, who are on the pages of two orders', async () => {
     const telephone = '06 57 00 00 03';
-    const orders = [await placed({ telephone }), await placed({ telephone }), await placed({ telephone })];
+    const own = { telephone, email: 'trois@example.fr' };
+    const orders = [await placed(own), await placed(own), await placed(own)];
     for (const each of orders) await cancel(each);
     const ids = orders.map(({ order }) => order.order_id);
     let calls = 0;

@@ -229,6 +229,7 @@ const AT_SHOP_B: Partial<Record<EndpointName, Refusal>> = {
   settingChangeTheme: [403, 'theme_forbidden'],
   customerLogin: [401, 'bad_credentials'],
   customerLoginV1: [401, 'bad_credentials'],
+  orderAddGuest: [409, 'guests_not_taken'],
   orderOpen: UNKNOWN_TOKEN,
   tableVerify: [422, 'table_other_shop'],
 };

@@ -206,7 +206,8 @@ async function decideOrders(
     const resolved = placed ?? drafts.get(orderKey);
     if (resolved) return resolved.bodyHash === request.bodyHash ? done(resolved) : refuse('key_reused');
     if (request.customerId === null) {
-      if (!takesGuest(shop.store, request)) return refuse('unauthenticated');
+      if (!takesGuest(shop.store, request))
+        return refuse(request.guest ? 'guests_not_taken' : 'unauthenticated');
     } else if (!customer) return refuse('unconfirmed');
     // Orders that were placed before go on.
     const data = { telephone: spokenTelephone(shop.store) };

@@ -13,7 +13,7 @@ import { PaymentSection } from './payment-section.tsx';
 import { MissingDeliveryLink, SubmitBar } from './submit-bar.tsx';
 import { Summary } from './summary.tsx';
 import { TimeSection } from './time-section.tsx';
-import { TipSection } from './tip-section.tsx';
+import { TipLeftOut, TipSection } from './tip-section.tsx';
 import { useCheckout } from './use-checkout.ts';
 
 /** The form of the order step: its sections, the summary and the button. */
@@ -101,6 +101,7 @@ export function CheckoutForm({
             {errors.tip && <RefusalNote key={attempt}>{errors.tip}</RefusalNote>}
           </TipSection>
         )}
+        {step.tipLeftOut && <TipLeftOut why={step.tipLeftOut} />}
         {step.age && (
           <AgeSection {...step.age}>
             {errors.age && <RefusalNote key={attempt}>{errors.age}</RefusalNote>}

@@ -14,7 +14,7 @@ export function Section({
   /** For the fields that the note is about. */
   noteId?: string;
   question?: boolean;
-  /** Makes the heading focusable, for focusHeading. */
+  /** Makes the heading focusable, for focusOn. */
   headingId?: string;
   children: ReactNode;
 }) {
@@ -45,12 +45,12 @@ export function Section({
 /** The heading of the address section. */
 export const ADDRESS_HEADING_ID = 'checkout-address';
 
-/** The heading of the question for a tip. */
-export const TIP_HEADING_ID = 'checkout-tip';
+/** The field for another tip than those proposed. */
+export const TIP_FIELD_ID = 'checkout-tip';
 
-/** Scrolls to the heading of a section and focuses it. */
-export function focusHeading(headingId: string): void {
-  const heading = document.getElementById(headingId);
-  heading?.scrollIntoView({ block: 'start' });
-  heading?.focus({ preventScroll: true });
+/** Scrolls to the heading of a section, or to a field, and focuses it. */
+export function focusOn(id: string, block: ScrollLogicalPosition = 'start'): void {
+  const element = document.getElementById(id);
+  element?.scrollIntoView({ block });
+  element?.focus({ preventScroll: true });
 }

@@ -10,7 +10,7 @@ import type { Delivery } from '#lib/browser/orders/use-delivery.ts';
 import { type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { inTown } from '#lib/i18n/names-in-sentences.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { ADDRESS_HEADING_ID, focusHeading } from './section.tsx';
+import { ADDRESS_HEADING_ID, focusOn } from './section.tsx';
 
 /**
  * The button that places the order, with the label that the consumer code requires (L221-14). On a phone it sticks to the
@@ -87,7 +87,7 @@ export function MissingDeliveryLink({ delivery, subtotal }: { delivery: Delivery
   return (
     <button
       type="button"
-      onClick={() => focusHeading(ADDRESS_HEADING_ID)}
+      onClick={() => focusOn(ADDRESS_HEADING_ID)}
       className="min-h-11 self-center text-balance text-center font-semibold text-sm text-warning underline underline-offset-4"
     >
       {sentence()}

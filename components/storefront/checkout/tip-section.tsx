@@ -7,7 +7,7 @@ import { type Cents, ZERO } from '#lib/domain/money.ts';
 import { proposedTips, TIP_MAX } from '#lib/domain/orders/tip.ts';
 import { amountText, priceText } from '#lib/i18n/price.ts';
 import { readAmount } from '#lib/i18n/read-amount.ts';
-import { Section, TIP_HEADING_ID } from './section.tsx';
+import { Section, TIP_FIELD_ID } from './section.tsx';
 
 /** What was typed as a tip; null when it is no amount that the shop takes. */
 function typedTip(text: string): Cents | null {
@@ -44,7 +44,7 @@ export function TipSection({
   }
 
   return (
-    <Section title={t('title')} note={t('note')} headingId={TIP_HEADING_ID} question>
+    <Section title={t('title')} note={t('note')} question>
       <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
         <Chip isWide checked={!isOther && tip === ZERO} onChoose={() => choose(ZERO)}>
           {t('none')}
@@ -67,6 +67,7 @@ export function TipSection({
       </div>
       {isOther && (
         <Field
+          id={TIP_FIELD_ID}
           label={t('amount')}
           inputMode="decimal"
           autoComplete="off"
@@ -80,6 +81,16 @@ export function TipSection({
       )}
       {children}
     </Section>
+  );
+}
+
+/** Says that a tip that was chosen is not asked for any more: with a meal voucher, or because the shop takes none now. */
+export function TipLeftOut({ why }: { why: 'voucher' | 'off' }) {
+  const t = useTranslations('checkout.tip.leftOut');
+  return (
+    <p role="status" className="text-muted text-sm">
+      {t(why)}
+    </p>
   );
 }
 

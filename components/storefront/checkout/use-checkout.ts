@@ -23,7 +23,7 @@ import { takesTip } from '#lib/domain/orders/tip.ts';
 import { sentenceOf } from '#lib/i18n/sentence-of.ts';
 import { buildOrderRequest, useRepriced } from './order-request.ts';
 import { useChosenTime } from './order-times.ts';
-import { focusHeading, TIP_HEADING_ID } from './section.tsx';
+import { focusOn, TIP_FIELD_ID } from './section.tsx';
 import { type Draft, paymentsOf, shippingFields, useDraft, useMethod } from './use-draft.ts';
 import { asAddress, NO_ADDRESS, NO_GUEST, TYPED_ADDRESS_ID, useGuestErrors } from './use-guest.ts';
 import { SLOT_CODES, submitErrors, usePlaceOrder } from './use-place-order.ts';
@@ -90,7 +90,7 @@ export function useCheckout(
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
     if (tip === null) {
-      focusHeading(TIP_HEADING_ID);
+      focusOn(TIP_FIELD_ID, 'center');
       return;
     }
     if (closed || chosen === null || expired) return;
@@ -147,6 +147,8 @@ export function useCheckout(
     asksTip,
     /** null while what is typed is no amount. */
     tip,
+    /** Why a tip that was chosen is left out; null for none. */
+    tipLeftOut: asksTip || !draft.tip ? null : store.tips ? ('voucher' as const) : ('off' as const),
     comment: draft.comment,
     /** null unless something is sold to adults alone. */
     age: asksAge

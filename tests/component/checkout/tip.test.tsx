@@ -67,7 +67,7 @@ describe('a tip', () => {
     expect(field).toHaveAccessibleDescription(/^Indiquez un montant jusqu’à 100,00\s€/);
     expect(total()).not.toHaveTextContent('Pourboire');
     await page.user.click(await readyToOrder());
-    expect(screen.getByRole('heading', { name: /^Un pourboire/ })).toHaveFocus();
+    expect(field).toHaveFocus();
     expect(page.orders()).toEqual([]);
   });
 
@@ -77,6 +77,7 @@ describe('a tip', () => {
     await page.user.click(choice(/^1,50\s€$/));
     await page.user.click(choice(/^Titre-restaurant/));
     expect(screen.queryByRole('group', { name: /^Un pourboire/ })).toBeNull();
+    expect(screen.getByText(/^Un titre-restaurant ne paie pas de pourboire/)).toBeInTheDocument();
     expect(total()).not.toHaveTextContent('Pourboire');
     await page.user.click(await readyToOrder());
     await waitFor(() => expect(page.orders()).toMatchObject([{ expected_total: '17.00' }]));

@@ -80,7 +80,7 @@ test('who placed an order without an account is exported as JSON, then as a PDF 
   const sheet = within(await open());
   expect(
     sheet.getByText(
-      /^Toutes les commandes passées sans compte avec le 06.55.00.00.01 ou l’adresse lea@example\.fr/,
+      /^Toutes les commandes passées sans compte avec l’adresse lea@example\.fr ou le 06.55.00.00.01/,
     ),
   ).toBeVisible();
   await userEvent.click(sheet.getByRole('button', { name: 'Télécharger ses données' }));
@@ -94,7 +94,7 @@ test('they are erased once that is confirmed, and the page shows the order witho
   const backend = show();
   await userEvent.click(within(await open()).getByRole('button', { name: 'Effacer ses données' }));
   const question = within(
-    await screen.findByRole('alertdialog', { name: /^Effacer les données de Léa Dupont/ }),
+    await screen.findByRole('alertdialog', { name: /^Léa Dupont.: effacer ses données/ }),
   );
   expect(
     question.getByText(

@@ -32,11 +32,12 @@ export interface ContactKeys extends Pick<OrderContact, 'telephone' | 'email'> {
 }
 
 /**
- * SQL: the ids of the orders of the running transaction's store under a telephone number ($1) or an e-mail address ($2), and one
- * by its id ($3). The contact of one that was kept in an account is no more than its number until it is over.
+ * SQL: the ids of the orders of the running transaction's store under an e-mail address ($2) or a telephone number ($1), unless
+ * with another address: a number may be shared or mistyped; and one by its id ($3). The contact of one that was kept in an account is no more than its number until it is over.
  */
 const OF_CONTACT = `ARRAY(SELECT k.order_id FROM "order" k WHERE k.customer_id IS NULL AND k.order_id = ANY (ARRAY(
   SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND telephone <> '' AND telephone = $1
+     AND (email = '' OR $2 = '' OR email = $2)
   UNION
   SELECT order_id FROM order_contact WHERE store_id = current_store_id() AND email <> '' AND email = $2
   UNION
