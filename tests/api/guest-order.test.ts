@@ -611,7 +611,7 @@ describe('the data of somebody without an account, on the page of their order', 
 
   it('are erased once by two of the staff at once, who are on the pages of two orders', async () => {
     const telephone = '06 57 00 00 03';
-    const own = { telephone, email: 'trois@example.fr' };
+    const own = { telephone, email: 'meme.personne@example.fr' };
     const orders = [await placed(own), await placed(own), await placed(own)];
     for (const each of orders) await cancel(each);
     const ids = orders.map(({ order }) => order.order_id);
