@@ -97,7 +97,12 @@ export function CheckoutForm({
           {errors.payment && <RefusalNote key={attempt}>{errors.payment}</RefusalNote>}
         </PaymentSection>
         {step.asksTip && (
-          <TipSection price={step.subtotal} tip={step.tip} onChoose={(chosen) => choose({ tip: chosen })}>
+          <TipSection
+            price={step.subtotal}
+            tip={step.tip}
+            tried={attempt > 0}
+            onChoose={(chosen) => choose({ tip: chosen })}
+          >
             {errors.tip && <RefusalNote key={attempt}>{errors.tip}</RefusalNote>}
           </TipSection>
         )}

@@ -1,5 +1,6 @@
 'use client';
 
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type KeyboardEvent, type ReactNode, useId } from 'react';
 import { Notice, NoticeWithAction } from '#components/ui/feedback/notice.tsx';
@@ -31,6 +32,12 @@ function focusNext(event: KeyboardEvent<HTMLFormElement>): void {
   if (next) next.focus();
   else target.blur();
 }
+
+const policy = (text: ReactNode) => (
+  <Link href={routes.privacyPolicy()} target="_blank" className="underline underline-offset-2">
+    {text}
+  </Link>
+);
 
 /** Who orders without an account, with the fields that a browser fills in by itself; and the way to sign in instead. */
 export function GuestContactSection({
@@ -115,6 +122,7 @@ export function GuestContactSection({
           {t('login')}
         </a>
       </p>
+      <p className="text-muted text-sm">{t.rich('privacy', { policy })}</p>
     </Section>
   );
 }
@@ -142,7 +150,7 @@ export function GuestAddressSection({
   const t = useTranslations('checkout.guestAddress');
   const address_t = useTranslations('checkout.address');
   const { zones, error: failed, retry } = useDeliveryZones();
-  const cityErrorId = useId();
+  const cityNoteId = useId();
   if (!zones && failed)
     return (
       <Section title={address_t('title')} headingId={ADDRESS_HEADING_ID}>
@@ -172,7 +180,7 @@ export function GuestAddressSection({
           required
           autoComplete="address-level2"
           aria-invalid={errors.city ? true : undefined}
-          aria-describedby={errors.city && cityErrorId}
+          aria-describedby={cityNoteId}
           onChange={({ target }) => chooseCity(Number(target.value))}
         >
           <option value="" disabled>
@@ -180,11 +188,9 @@ export function GuestAddressSection({
           </option>
           {zones && <CityOptions zones={zones} subtotal={subtotal} />}
         </Select>
-        {errors.city && (
-          <p id={cityErrorId} className="-mt-2.5 text-danger text-sm">
-            {errors.city}
-          </p>
-        )}
+        <p id={cityNoteId} className={`-mt-2.5 text-sm ${errors.city ? 'text-danger' : 'text-muted'}`}>
+          {errors.city ?? t('otherCity')}
+        </p>
         <Field
           name="address_1"
           label={t('street')}

@@ -11,7 +11,6 @@ import { Section, TIP_FIELD_ID } from './section.tsx';
 
 /** What was typed as a tip; null when it is no amount that the shop takes. */
 function typedTip(text: string): Cents | null {
-  if (text.trim() === '') return ZERO;
   const amount = readAmount(text);
   return amount !== null && amount <= TIP_MAX ? amount : null;
 }
@@ -20,6 +19,7 @@ function typedTip(text: string): Cents | null {
 export function TipSection({
   price,
   tip,
+  tried,
   onChoose,
   children,
 }: {
@@ -27,6 +27,8 @@ export function TipSection({
   price: Cents;
   /** null: what is typed is no amount. */
   tip: Cents | null;
+  /** Whether the order was to be placed: an amount that is still to be typed is missing from then on. */
+  tried: boolean;
   onChoose: (tip: Cents | null) => void;
   /** The error of the tip. */
   children?: ReactNode;
@@ -45,7 +47,7 @@ export function TipSection({
 
   return (
     <Section title={t('title')} note={t('note')} question>
-      <div className="grid grid-cols-3 gap-2.5 sm:grid-cols-5">
+      <div className="grid grid-cols-3 gap-2.5 sm:flex sm:flex-wrap">
         <Chip isWide checked={!isOther && tip === ZERO} onChoose={() => choose(ZERO)}>
           {t('none')}
         </Chip>
@@ -59,7 +61,7 @@ export function TipSection({
           checked={isOther}
           onChoose={() => {
             setTyped('');
-            onChoose(ZERO);
+            onChoose(null);
           }}
         >
           {t('other')}
@@ -72,7 +74,9 @@ export function TipSection({
           inputMode="decimal"
           autoComplete="off"
           value={typed ?? (tip ? amountText(tip) : '')}
-          error={tip === null ? t('wrong', { most: priceText(TIP_MAX) }) : undefined}
+          error={
+            tip === null && (tried || typed !== '') ? t('wrong', { most: priceText(TIP_MAX) }) : undefined
+          }
           onChange={({ target }) => {
             setTyped(target.value);
             onChoose(typedTip(target.value));
@@ -109,7 +113,7 @@ function Chip({
   const width = isWide ? 'max-sm:col-span-3' : '';
   return (
     <label
-      className={`${width} tabular flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-2 text-center font-semibold transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
+      className={`${width} tabular flex min-h-12 cursor-pointer items-center justify-center rounded-control border border-line-strong bg-surface px-2 sm:px-4 text-center font-semibold transition-colors hover:bg-sunken has-checked:border-accent has-checked:bg-accent-soft has-checked:shadow-[inset_0_0_0_1px_var(--accent)] has-focus-visible:outline-3 has-focus-visible:outline-focus has-focus-visible:outline-offset-2`}
     >
       <input type="radio" name="tip" className="sr-only" checked={checked} onChange={onChoose} />
       {children}

@@ -57,6 +57,21 @@ describe('a tip', () => {
     await waitFor(() => expect(page.orders()).toMatchObject([{ tip: '3.20', expected_total: '20.20' }]));
   });
 
+  test('that is still to be typed is asked for when the order is to be placed', async () => {
+    const page = aTip();
+    await question();
+    await page.user.click(choice(/^Autre montant$/));
+    const field = screen.getByRole('textbox', { name: 'Montant du pourboire, en euros' });
+    expect(field).toBeValid();
+    await page.user.click(await readyToOrder());
+    expect(field).toHaveFocus();
+    expect(field).toBeInvalid();
+    expect(page.orders()).toEqual([]);
+    await page.user.click(choice(/^Sans pourboire$/));
+    await page.user.click(await readyToOrder());
+    await waitFor(() => expect(page.orders()).toMatchObject([{ expected_total: '17.00' }]));
+  });
+
   test.each(['abc', '-2', '100,01', '1,234'])('of "%s" is refused, and nothing is ordered', async (text) => {
     const page = aTip();
     await question();
