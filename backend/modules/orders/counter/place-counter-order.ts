@@ -155,7 +155,8 @@ function draftOf(
 ): NewOrder {
   const [first] = request.payments;
   const paymentMethod = METHOD_OF_MEANS[first?.means ?? 'cash'];
-  const order = newOrder({ ...request, paymentMethod }, priced, {
+  // Its discount and its tip are changes of their own, in the history.
+  const order = newOrder({ ...request, paymentMethod, tip: ZERO }, priced, {
     storeId,
     customerId,
     table: request.table,
