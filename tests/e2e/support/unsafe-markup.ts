@@ -27,7 +27,7 @@ export function unsafeMarkup(html: string | null): string[] {
     const script = element.textContent ?? '';
     if (element.getAttribute('type') === 'application/ld+json') JSON.parse(script);
     else if (
-      !/^(\(?self\.__next_f|\(globalThis\["TURBOPACK"\]|\(d=>\{try\{const t=JSON\.parse\(localStorage)/.test(
+      !/^(\(?self\.__next_f|\(globalThis\["TURBOPACK"\]|\(d=>\{try\{const l=localStorage;if\(l\.usual\))/.test(
         script,
       )
     )
