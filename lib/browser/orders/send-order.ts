@@ -12,7 +12,6 @@ import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import type { useProofs } from '../api/proof-of-work.ts';
 import { basketStoreOf } from '../basket/basket-store.ts';
 import type { Session } from '../session/session.ts';
-import { digestOf } from '../storage/digest.ts';
 import { withTabLock } from '../storage/with-tab-lock.ts';
 import { ownOrder, saveGuestOrder } from './guest-orders.ts';
 import { attemptFor, clearAttempt, placedSince, recordPlacedOrder, saveAttempt } from './order-attempt.ts';
@@ -123,4 +122,21 @@ async function cancelPendingOrder(
   const reading = await session.call(calls.findOrder, own);
   if (reading.class === 'error') return { kind: 'refused', refusal: reading };
   return reading.order.orderStatusId === CANCELLED ? null : { kind: 'placed_before', sameBasket: false };
+}
+
+/**
+ * A 53-bit digest of a text (cyrb53), to recognise the same text without storing it. Not for secrets. Web Crypto is missing on
+ * plain http.
+ */
+function digestOf(text: string): string {
+  let high = 0xdeadbeef;
+  let low = 0x41c6ce57;
+  for (let index = 0; index < text.length; index += 1) {
+    const unit = text.charCodeAt(index);
+    high = Math.imul(high ^ unit, 2_654_435_761);
+    low = Math.imul(low ^ unit, 1_597_334_677);
+  }
+  high = Math.imul(high ^ (high >>> 16), 2_246_822_507) ^ Math.imul(low ^ (low >>> 13), 3_266_489_909);
+  low = Math.imul(low ^ (low >>> 16), 2_246_822_507) ^ Math.imul(high ^ (high >>> 13), 3_266_489_909);
+  return (4_294_967_296 * (2_097_151 & low) + (high >>> 0)).toString(36);
 }
