@@ -52,6 +52,13 @@ function guestOrder(changes: Record<string, unknown> = {}): GuestPayload {
   return { ...coffee(), ...contact, ...changes } as GuestPayload;
 }
 
+/** The id of who is signed in. */
+async function customerIdOf(client: Client): Promise<number> {
+  const said = { access_token: '', refresh_token: '', store_id: storeIds.a };
+  const { customer } = await client.succeed('customerMe', said);
+  return customer?.customer_id ?? assert.fail('not signed in');
+}
+
 const secretIn = (text: string): string => /#suivi=([\w-]+)/.exec(text)?.[1] ?? assert.fail('no link');
 
 async function placed(changes: Record<string, unknown> = {}, client: Client = backend.shop('a')) {
@@ -408,12 +415,7 @@ describe('the limits of orders without an account', () => {
 
   it('hold for somebody whom the shop takes no orders of', async () => {
     const { client, signUp } = await signedIn(backend, 'a');
-    const { customer } = await client.succeed('customerMe', {
-      access_token: '',
-      refresh_token: '',
-      store_id: storeIds.a,
-    });
-    const { customer_id } = customer ?? assert.fail('not signed in');
+    const customer_id = await customerIdOf(client);
     await manager.succeed('manageCustomerBlock', { customer_id, reason: 'Impayés' });
     const theirs = { email: signUp.email };
     const refusal = await backend.shop('a').refused('orderAddGuest', guestOrder(theirs));
@@ -463,12 +465,7 @@ describe('the data of somebody who orders without an account', () => {
 
   it('is in the export and goes with the erasure that the staff make for the account of that address', async () => {
     const { client, signUp } = await signedIn(backend, 'a');
-    const { customer } = await client.succeed('customerMe', {
-      access_token: '',
-      refresh_token: '',
-      store_id: storeIds.a,
-    });
-    const { customer_id } = customer ?? assert.fail('not signed in');
+    const customer_id = await customerIdOf(client);
     const { order, guest_token } = await placed({ email: signUp.email, telephone: undefined });
     const wanted = { customer_id, with_telephone_orders: true };
     const exported = (await manager.succeed('manageCustomerExport', wanted)).export;
