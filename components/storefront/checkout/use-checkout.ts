@@ -86,6 +86,7 @@ export function useCheckout(
       .find(Boolean) ?? 'card_on_site';
   const asksTip = takesTip(store, paymentMethod);
   const tip = asksTip ? draft.tip : ZERO;
+  const whyNoTip: 'voucher' | 'off' = store.tips ? 'voucher' : 'off';
 
   async function submit(): Promise<void> {
     setAttempt(attempt + 1);
@@ -148,7 +149,7 @@ export function useCheckout(
     /** null while what is typed is no amount. */
     tip,
     /** Why a tip that was chosen is left out; null for none. */
-    tipLeftOut: asksTip || !draft.tip ? null : store.tips ? ('voucher' as const) : ('off' as const),
+    tipLeftOut: draft.tip && !asksTip ? whyNoTip : null,
     comment: draft.comment,
     /** null unless something is sold to adults alone. */
     age: asksAge
