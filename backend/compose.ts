@@ -142,6 +142,7 @@ import {
   seedDemonstrationPrinters,
   undoPrinters,
 } from './modules/printing/interface.ts';
+import { createPromotions, registerPromotions, undoPromotions } from './modules/promotions/interface.ts';
 import {
   createConfirmRecurring,
   createRecurring,
@@ -541,6 +542,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
   const zones = createZones({ database, clock, wakePages, shopChanged });
   const slots = createSlots({ ...pauses, takenCapacity });
+  const promotions = createPromotions({ database, clock });
   const printers = createPrinters(printing);
   const details = createShopDetails({ database, clock, wakePages, shopChanged });
   const management = createManagement({
@@ -554,6 +556,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       ...undoZones(zones),
       ...undoShopDetails(details),
       ...undoSlots(slots),
+      ...undoPromotions(promotions),
       ...appearance.undo,
       ...undoPrinters(printers),
     },
@@ -619,6 +622,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerAvailability(bind, modePauses, soldOut);
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);
+  registerPromotions(bind, promotions, { clock, customerOf: orderAccess.customerOf });
   registerService(bind, service);
   registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;

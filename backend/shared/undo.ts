@@ -40,6 +40,9 @@ type LastingAction =
   // A closed day cannot change, and the way of taking money and of the books is chosen anew.
   | `${'day' | 'till' | 'accounting'}.${string}`
   | 'service.begun'
+  // What nobody wants any more is turned off, and one that was archived is made anew: its code may be another's by now.
+  | 'promotion.created'
+  | 'promotion.archived'
   // The editor brings back what was discarded before, by its versions.
   | `catalogue.${string}`
   | 'switch.turned'

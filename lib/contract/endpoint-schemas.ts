@@ -8,6 +8,7 @@ import * as journal from './schemas/journal.ts';
 import * as order from './schemas/order.ts';
 import * as paymentAccount from './schemas/payment-account.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
+import * as promotion from './schemas/promotion.ts';
 import * as realtime from './schemas/realtime.ts';
 import * as recurring from './schemas/recurring.ts';
 import { line } from './schemas/scalars.ts';
@@ -85,6 +86,8 @@ export const endpointSchemas = {
   recurringDelete: { payload: recurring.recurringDeletePayload, answer: message },
   recurringConfirm: { payload: recurring.recurringConfirmPayload, answer: order.orderAnswer },
   refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
+  promotions: { payload: promotion.promotionsPayload, answer: promotion.promotionsAnswer },
+  promotionFind: { payload: promotion.promotionFindPayload, answer: promotion.promotionFindAnswer },
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,
   orderAddV1: orderAdd,

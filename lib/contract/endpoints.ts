@@ -100,6 +100,13 @@ export const endpoints = {
   recurringDelete: { ...customerWrite, path: 'v1/recurring/delete' },
   recurringConfirm: { ...write, path: 'v1/recurring/confirm', optionalSignIn: true },
   refreshToken: { ...write, path: 'v1/refresh-token' },
+  promotions: { ...read, path: 'v1/promotion/list', optionalSignIn: true },
+  promotionFind: {
+    ...read,
+    path: 'v1/promotion/find',
+    optionalSignIn: true,
+    answeredWith200: ['unknown_promotion'],
+  },
   orderSlots: { ...read, path: 'v1/order/slots' },
   orderAdd: { ...write, path: 'v2/order/add', optionalSignIn: true, created: true },
   orderAddV1: { ...write, path: 'v1/order/add', optionalSignIn: true, created: true },

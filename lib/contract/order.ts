@@ -17,6 +17,7 @@ import type { OrderLineRequest, OrderRequest } from '#lib/domain/orders/order-re
 import { type OrderActor, type OrderStatusId, orderStatusIdOf } from '#lib/domain/orders/order-status.ts';
 import { SHIPPING_METHODS, type ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
 import { type PaymentStatus, paymentStatus } from '#lib/domain/payments/payment-status.ts';
+import { normalizedCode } from '#lib/domain/promotions/promotion.ts';
 import type { Table } from '#lib/domain/store/table-token.ts';
 import { type TaxShare, taxShare } from '#lib/domain/vat.ts';
 
@@ -35,6 +36,8 @@ export interface OrderProductWire {
   price: string;
   /** Only of a line with a deposit: that of all its pieces, which is not part of `price`. */
   deposit?: string;
+  /** Only of a line that a promotion takes something off: a part of the order's discount. */
+  discount?: string;
   /** The product's own rate. */
   rate_tax: number;
   /** Only where the line has other rates than `rate_tax`: its price by rate. */
@@ -77,6 +80,8 @@ export interface OrderWire extends ReceivedWire {
   discount_rates?: TaxShareWire[];
   /** Only of an order with a tip, which is part of the total. */
   tip?: string;
+  /** Only of an order with a promotion: what it saved on the lines and the delivery fee. */
+  promotion?: { name: string; saved: string };
   /** Only of an order that was changed after it was placed: 2 after the first adjustment. */
   version?: number;
   /** A `PaymentMethod`, or another backend's own value. */
@@ -172,6 +177,8 @@ export interface OrderAddPayload {
   expected_total: string;
   /** What the diner gives on top, a part of `expected_total`; absent for none. */
   tip?: string;
+  /** The code of a promotion that was typed. */
+  promotion_code?: string;
   /** Needed for what is sold to adults alone. */
   age_confirmed?: boolean;
   idempotency_key: string;
@@ -215,6 +222,7 @@ export const orderProductOf = (product: OrderProductWire): OrderProduct => ({
   quantity: product.quantity,
   price: amount(product.price),
   deposit: amount(product.deposit ?? ''),
+  ...(product.discount && { discount: amount(product.discount) }),
   taxRate: product.rate_tax,
   taxes: product.rates?.map(taxShareOf) ?? [taxShare(amount(product.price), product.rate_tax)],
   image: product.image,
@@ -254,6 +262,7 @@ export function orderOf(wire: OrderWire): AnyOrder {
     discount: amount(wire.discount ?? '0'),
     discountTaxes: wire.discount_rates?.map(taxShareOf) ?? [],
     tip: amount(wire.tip ?? '0'),
+    ...(wire.promotion && { promotion: { name: wire.promotion.name, saved: amount(wire.promotion.saved) } }),
     version: wire.version ?? 1,
     paymentMethod: PAYMENT_METHODS.find((known) => known === wire.payment_method) ?? 'unknown',
     shippingMethod: SHIPPING_METHODS.find((known) => known === wire.shipping_method) ?? 'unknown',
@@ -294,6 +303,9 @@ export function orderWire(order: Order): OwnOrderWire {
       discount_rates: order.discountTaxes.map(taxShareWire),
     }),
     ...(order.tip > ZERO && { tip: toDecimal(order.tip) }),
+    ...(order.promotion && {
+      promotion: { name: order.promotion.name, saved: toDecimal(order.promotion.saved) },
+    }),
     ...(order.version > 1 && { version: order.version }),
     payment_method: order.paymentMethod,
     payment_status: paymentStatus(order),
@@ -358,6 +370,7 @@ export function orderProductWire(product: OrderProduct): OrderProductWire {
     quantity: product.quantity,
     price: toDecimal(product.price),
     ...(product.deposit > ZERO && { deposit: toDecimal(product.deposit) }),
+    ...(product.discount && { discount: toDecimal(product.discount) }),
     rate_tax: product.taxRate,
     ...(!isTaxedAtOwnRate(product) && { rates: product.taxes.map(taxShareWire) }),
     image: product.image,
@@ -423,6 +436,7 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   ...(request.comment && { comment: request.comment }),
   expected_total: toDecimal(request.expectedTotal),
   ...(request.tip && { tip: toDecimal(request.tip) }),
+  ...(request.promotionCode && { promotion_code: request.promotionCode }),
   ...(request.ageConfirmed && { age_confirmed: true }),
   lines: request.lines.map(orderLinePayload),
 });
@@ -438,6 +452,7 @@ export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>
   comment: payload.comment ?? '',
   expectedTotal: amount(payload.expected_total),
   ...(payload.tip !== undefined && { tip: amount(payload.tip) }),
+  ...(payload.promotion_code !== undefined && { promotionCode: normalizedCode(payload.promotion_code) }),
   ageConfirmed: payload.age_confirmed ?? false,
   lines: payload.lines.map(orderLineOf),
 });

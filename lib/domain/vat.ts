@@ -92,6 +92,22 @@ export function taxesInProportion(amount: Cents, shares: readonly TaxShare[]): T
   );
 }
 
+/** An amount taken off `shares`, in negative amounts by rate; all of it is exactly what they are. Empty for 0. */
+export function takenOff(amount: Cents, shares: readonly TaxShare[]): TaxShare[] {
+  const isWhole = amount > ZERO && amount === add(...shares.map(({ gross }) => gross));
+  return isWhole ? sumTaxes(shares).map(negativeShare) : taxesInProportion(minus(amount), shares);
+}
+
+/** A share in negative amounts. */
+export const negativeShare = ({ rate, net, tax, gross }: TaxShare): TaxShare => ({
+  rate,
+  net: minus(net),
+  tax: minus(tax),
+  gross: minus(gross),
+});
+
+const minus = (amount: Cents): Cents => (amount === 0 ? ZERO : cents(0 - amount));
+
 /** Sums shares by rate, the lowest rate first. */
 export function sumTaxes(shares: readonly TaxShare[]): TaxShare[] {
   return ratesOf(shares).map((rate) => {

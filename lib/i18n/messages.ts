@@ -49,6 +49,7 @@ import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
 import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
+import promotions from './messages/fr/promotions.json' with { type: 'json' };
 import recurring from './messages/fr/recurring.json' with { type: 'json' };
 import search from './messages/fr/search.json' with { type: 'json' };
 import share from './messages/fr/share.json' with { type: 'json' };
@@ -113,6 +114,7 @@ export const messages = {
   payment,
   product,
   profile,
+  promotions,
   recurring,
   search,
   share,

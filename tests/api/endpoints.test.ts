@@ -23,6 +23,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   manageContactSave: 'settings_changed',
   manageMessageSave: 'settings_changed',
   manageLegalTextsSave: 'settings_changed',
+  promotionFind: 'unknown_promotion',
+  managePromotionArchive: 'promotion_changed',
   manageSlotsSave: 'slots_changed',
   manageWeightSave: 'unknown_subject',
   manageClosureRemove: 'closure_changed',

@@ -28,6 +28,7 @@ import {
   orderReceivedEmail,
 } from '../notifications/interface.ts';
 import { printOrders } from '../printing/interface.ts';
+import { readOrderPromotions } from '../promotions/interface.ts';
 import { LONGEST_SLOT } from './current-load.ts';
 import type { ReadCurrentShop } from './current-shop.ts';
 import type { OrderPayments } from './order-payments.ts';
@@ -193,6 +194,7 @@ async function decideOrders(
   const dueAfter = new Date(now - OPEN_UNPAID_FOR_MS);
   const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), dueAfter);
   const guests = await readGuests(tx, storeId, requests, dueAfter);
+  const promotions = await readOrderPromotions(tx, requests.map(orderingOf));
   /** Zero for a customer who is no longer new. */
   const openUnpaid = ({ customerId }: PlaceRequest) =>
     customerId === null ? 0 : (unpaid.get(customerId) ?? 0);
@@ -214,6 +216,8 @@ async function decideOrders(
     if (customer?.blocked) return refuse('customer_blocked', { data });
     if (isUnpaid(request) && openUnpaid(request) >= shop.store.maxOpenUnpaid)
       return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
+    const offered = promotions.offersOf(orderingOf(request));
+    if (!offered) return refuse('unknown_promotion');
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
     const draft = await draftOrder(tx, request, customer, {
       ...shop,
@@ -224,6 +228,7 @@ async function decideOrders(
         ? await typedPlaceWithZone(tx, shop.store, request.guest.address, request.guest)
         : undefined,
       taken,
+      promotions: offered,
       now,
     });
     if (!draft.ok) return draft;
@@ -235,6 +240,7 @@ async function decideOrders(
     if (isUnpaid(request) && request.customerId !== null && unpaid.has(request.customerId))
       unpaid.set(request.customerId, openUnpaid(request) + 1);
     guests.accept(request);
+    promotions.note(orderingOf(request), draft.value.order.promotionId ?? null);
     takeSlot(taken, draft.value.order.orderDate, draft.value.order.load);
     return draft;
   }
@@ -247,6 +253,11 @@ async function decideOrders(
 
 /** The shop's telephone number for the sentence of a refusal; 'none' without one. */
 const spokenTelephone = ({ telephone }: Store) => (telephone ? telephoneText(telephone) : 'none');
+
+const orderingOf = ({ customerId, order: { promotionCode } }: PlaceRequest) => ({
+  customerId,
+  code: promotionCode,
+});
 
 /** Whether the order is not paid before it is prepared. */
 const isUnpaid = ({ order }: PlaceRequest) => order.paymentMethod !== 'card_online';

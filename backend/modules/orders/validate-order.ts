@@ -4,17 +4,19 @@ import type { Shop, ShopContext } from '#backend/shared/http/call.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { basketTotal } from '#lib/domain/basket/basket.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
 import { isForAdults } from '#lib/domain/basket/totals.ts';
-import { add, type Cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { hasRoom, type TakenCapacity } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { ungroupChoices } from '#lib/domain/options/choices.ts';
+import { taxesOfDiscount } from '#lib/domain/orders/adjustment.ts';
 import type { GuestDetails } from '#lib/domain/orders/guest-order.ts';
 import { loadOf } from '#lib/domain/orders/kitchen-load.ts';
-import type { OrderProduct } from '#lib/domain/orders/order.ts';
-import { taxesOfFee } from '#lib/domain/orders/order.ts';
+import { type OrderProduct, taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { takesTip } from '#lib/domain/orders/tip.ts';
+import { applyPromotions, type PromotionOffer, type Saving } from '#lib/domain/promotions/promotion.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { Point } from '#lib/domain/store/zone-shape.ts';
 import type { CurrentProducts } from '../catalogue/interface.ts';
@@ -84,6 +86,7 @@ interface ShopState {
   addresses: readonly Address[];
   typed: TypedPlace | null | undefined;
   taken: TakenCapacity;
+  promotions: { offers: readonly PromotionOffer[]; hasOrdered: boolean | null };
   now: number;
 }
 
@@ -120,7 +123,7 @@ export const newOrder = (
     comment,
     tip = ZERO,
   }: Pick<UnpricedRequest, 'paymentMethod' | 'shippingMethod' | 'deliveryTime' | 'comment' | 'tip'>,
-  { moment, products, delivery, total }: PricedOrder,
+  { moment, products, delivery, promotion, total }: PricedOrder,
   placed: Pick<
     NewOrder,
     'storeId' | 'customerId' | 'table' | 'dateAdded' | 'origin' | 'idempotencyKey' | 'bodyHash'
@@ -130,9 +133,13 @@ export const newOrder = (
   total,
   shippingPrice: delivery.fee,
   shippingTaxes: taxesOfFee(delivery.fee, products),
-  discount: ZERO,
-  discountTaxes: [],
+  discount: promotion?.discount ?? ZERO,
+  discountTaxes: taxesOfDiscount(promotion?.discount ?? ZERO, products, NO_FEE),
   tip,
+  ...(promotion && {
+    promotionId: promotion.promotionId,
+    promotion: { name: promotion.name, saved: add(promotion.discount, promotion.savedOnFee) },
+  }),
   version: 1,
   paymentMethod,
   shippingMethod,
@@ -150,11 +157,22 @@ export const newOrder = (
 /** What of a request its price depends on. */
 export type UnpricedRequest = Omit<OrderRequest, 'expectedTotal'>;
 
+/** The promotion of an order, with what it takes off the lines and off the fee. */
+export interface AppliedPromotion {
+  promotionId: number;
+  name: string;
+  discount: Cents;
+  savedOnFee: Cents;
+}
+
 /** What a valid request is to be delivered as, when, and for how much. */
 export interface PricedOrder {
   moment: OrderMoment;
   products: OrderProduct[];
+  /** With what a promotion leaves of the fee. */
   delivery: OrderDelivery;
+  /** Absent for none. */
+  promotion?: AppliedPromotion;
   total: Cents;
 }
 
@@ -165,6 +183,8 @@ interface OrderContext {
   /** Where a guest has typed that it is delivered; null where the shop does not deliver, undefined without a typed address. */
   typed?: TypedPlace | null | undefined;
   taken: TakenCapacity;
+  /** What the diner may have; absent where no promotion applies: at the counter, and for recurring orders. */
+  promotions?: { offers: readonly PromotionOffer[]; hasOrdered: boolean | null };
   now: number;
 }
 
@@ -184,10 +204,10 @@ export function validateOrder(
 ): Outcome<PricedOrder> {
   const priced = priceOrder(store, catalogue, request, context);
   if (!priced.ok || request.expectedTotal === priced.value.total) return priced;
-  const { total, delivery, products } = priced.value;
-  return refuse('total_changed', {
-    details: { repriced: { total, shippingPrice: delivery.fee, lines: products } },
-  });
+  const { total, delivery, products, promotion } = priced.value;
+  // The page applies the promotion itself.
+  const shippingPrice = add(delivery.fee, promotion?.savedOnFee ?? ZERO);
+  return refuse('total_changed', { details: { repriced: { total, shippingPrice, lines: products } } });
 }
 
 /** Validates and prices an order as `validateOrder` does, whatever total the diner saw. */
@@ -195,7 +215,7 @@ export function priceOrder(
   store: Store,
   catalogue: CurrentProducts,
   request: UnpricedRequest,
-  { cardOnline, addresses, typed, taken, now }: OrderContext,
+  { cardOnline, addresses, typed, taken, promotions, now }: OrderContext,
 ): Outcome<PricedOrder> {
   if (!offersMethod(store, request.shippingMethod)) return refuse('method_unavailable');
   const pieces = request.lines.reduce((sum, { quantity }) => sum + quantity, 0);
@@ -231,7 +251,38 @@ export function priceOrder(
         : refuse('out_of_zone')
       : orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
-  const total = add(subtotal, delivery.value.fee, tip);
+  const { fee } = delivery.value;
+  const { applied } = applyPromotions(promotions?.offers ?? [], {
+    lines: lines.value.map((line) => ({ ...line, price: lineTotal(line) })),
+    method: request.shippingMethod,
+    fee,
+    now,
+    timeZone: store.timeZone,
+    hasOrdered: promotions?.hasOrdered ?? null,
+  });
+  const saving = applied?.saving ?? NO_SAVING;
+  const total = cents(add(subtotal, fee, tip) - saving.total);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');
-  return done({ moment: moment.value, products, delivery: delivery.value, total });
+  return done({
+    moment: moment.value,
+    products: products.map((product, index) => discounted(product, saving.lines[index] ?? ZERO)),
+    delivery: { ...delivery.value, fee: cents(fee - saving.fee) },
+    ...(applied && {
+      promotion: {
+        promotionId: applied.promotion.promotionId,
+        name: applied.promotion.name,
+        discount: cents(saving.total - saving.fee),
+        savedOnFee: saving.fee,
+      },
+    }),
+    total,
+  });
 }
+
+const NO_SAVING: Saving = { lines: [], fee: ZERO, total: ZERO };
+
+/** A promotion lowers the fee itself: its discount is of the lines. */
+const NO_FEE = { shippingPrice: ZERO, shippingTaxes: [] };
+
+const discounted = (product: OrderProduct, discount: Cents): OrderProduct =>
+  discount === ZERO ? product : { ...product, discount };

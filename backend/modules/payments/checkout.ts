@@ -1,5 +1,5 @@
 import type { Logger } from 'pino';
-import { add, type Cents, ZERO } from '#lib/domain/money.ts';
+import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { AWAITING_CARD } from '#lib/domain/orders/order-status.ts';
 import { applicationFee } from '#lib/domain/payments/payment-account.ts';
@@ -196,9 +196,9 @@ function linesOf({ products, shippingPrice, tip }: Order) {
     { name: emailText('order.tip'), amount: tip },
   ];
   return [
-    ...products.map(({ name, quantity, price }) => ({
+    ...products.map(({ name, quantity, price, discount = ZERO }) => ({
       name: emailText('order.quantity', { quantity, name }),
-      amount: price,
+      amount: cents(price - discount),
     })),
     ...extra.filter(({ amount }) => amount > ZERO),
   ];

@@ -2,18 +2,20 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId, useRef } from 'react';
+import { type ReactNode, Suspense, useId, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { useCustomerPage } from '#lib/browser/navigation/use-customer-page.ts';
+import { usePromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
-import { taxByRate, totalWithFee } from '#lib/domain/basket/totals.ts';
+import { feeLeft, taxByRate, totalToPay } from '#lib/domain/basket/totals.ts';
 import { ZERO } from '#lib/domain/money.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { BasketChanges } from './basket-changes.tsx';
 import { DeliveryEstimate, useBasketDelivery } from './basket-delivery.tsx';
 import { BasketLines, EmptyBasket } from './basket-lines.tsx';
+import { LazyPromotions } from './lazy-promotions.tsx';
 import { ValidateBasket } from './validate-basket.tsx';
 
 /**
@@ -75,7 +77,11 @@ function BasketSummary({ basket }: { basket: Basket }) {
   const id = useId();
   const delivery = useBasketDelivery(basket);
   const { fee, method } = delivery;
-  const shares = taxByRate(basket, method, fee ?? ZERO);
+  const promotions = usePromotions(basket, method, fee);
+  const { applied, saved } = promotions;
+  const charged = feeLeft(fee, applied?.saving);
+  const shares = taxByRate(basket, method, charged ?? ZERO, applied?.saving.lines);
+  const hasParts = fee !== null || applied !== null;
   return (
     <section
       aria-labelledby={id}
@@ -88,21 +94,27 @@ function BasketSummary({ basket }: { basket: Basket }) {
         <p className="text-muted text-sm">{t('count', { count: itemCount(basket) })}</p>
       </div>
       <dl className="flex flex-col gap-1.5 border-line border-t pt-4 text-muted text-sm">
+        {hasParts && (
+          <div className="flex justify-between gap-4">
+            <dt>{t('subtotal')}</dt>
+            <dd className="tabular">{priceText(basketTotal(basket))}</dd>
+          </div>
+        )}
         {fee !== null && (
-          <>
-            <div className="flex justify-between gap-4">
-              <dt>{t('subtotal')}</dt>
-              <dd className="tabular">{priceText(basketTotal(basket))}</dd>
-            </div>
-            <div className="flex justify-between gap-4">
-              <dt>{t('summary.delivery')}</dt>
-              <dd className="tabular">{fee === ZERO ? t('delivery.free') : priceText(fee)}</dd>
-            </div>
-          </>
+          <div className="flex justify-between gap-4">
+            <dt>{t('summary.delivery')}</dt>
+            <dd className="tabular">{fee === ZERO ? t('delivery.free') : priceText(fee)}</dd>
+          </div>
+        )}
+        {applied && (
+          <div className="flex justify-between gap-4 text-success">
+            <dt className="wrap-anywhere">{applied.name}</dt>
+            <dd className="tabular font-semibold">{minusText(saved)}</dd>
+          </div>
         )}
         <div className="flex items-baseline justify-between gap-4 text-ink">
-          <dt className="font-bold text-lg">{t(fee === null ? 'subtotal' : 'total')}</dt>
-          <dd className="tabular font-bold text-2xl">{priceText(totalWithFee(basket, fee))}</dd>
+          <dt className="font-bold text-lg">{t(hasParts ? 'total' : 'subtotal')}</dt>
+          <dd className="tabular font-bold text-2xl">{priceText(totalToPay(basket, fee, saved))}</dd>
         </div>
         {shares.map(({ rate, tax }) => (
           <div key={rate} className="flex justify-between gap-4">
@@ -112,7 +124,10 @@ function BasketSummary({ basket }: { basket: Basket }) {
         ))}
       </dl>
       <DeliveryEstimate basket={basket} delivery={delivery} />
-      <ValidateBasket basket={basket} delivery={delivery} />
+      <Suspense>
+        <LazyPromotions promotions={promotions} />
+      </Suspense>
+      <ValidateBasket basket={basket} delivery={delivery} saved={saved} />
     </section>
   );
 }

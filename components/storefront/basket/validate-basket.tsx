@@ -17,8 +17,9 @@ import { useStoreStatus } from '#lib/browser/shop/use-store-status.ts';
 import { useNeedsTableCode } from '#lib/browser/table/use-needs-table-code.ts';
 import { markGuest, useGuestOrdering } from '#lib/browser/table/use-table.ts';
 import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
-import { totalWithFee } from '#lib/domain/basket/totals.ts';
+import { totalToPay } from '#lib/domain/basket/totals.ts';
 import { BASKET_VALIDATION_DELAY_MS } from '#lib/domain/limits.ts';
+import type { Cents } from '#lib/domain/money.ts';
 import type { BoundaryMoment, StoreStatus } from '#lib/domain/opening-hours/status.ts';
 import { telephoneLink, telephoneText } from '#lib/i18n/contact.ts';
 import { hourText } from '#lib/i18n/hour.ts';
@@ -33,9 +34,12 @@ import { type BasketDelivery, MinimumNote } from './basket-delivery.tsx';
 export function ValidateBasket({
   basket,
   delivery: { zone, fee },
+  saved,
 }: {
   basket: Basket;
   delivery: Pick<BasketDelivery, 'zone' | 'fee'>;
+  /** What a promotion saves. */
+  saved: Cents;
 }) {
   const t = useTranslations('basket');
   const status = useStoreStatus(useShop().store)?.status;
@@ -71,7 +75,7 @@ export function ValidateBasket({
         </span>
         <span className="flex-1 text-left">{t('validate')}</span>
         <span className="sr-only">, {t('count', { count })},</span>
-        <span className="tabular">{priceText(totalWithFee(basket, fee))}</span>
+        <span className="tabular">{priceText(totalToPay(basket, fee, saved))}</span>
       </Button>
       {loginRequired && <LoginAlert onClose={() => setLoginRequired(false)} />}
     </>

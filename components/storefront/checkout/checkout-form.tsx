@@ -2,7 +2,8 @@
 
 import type { GuestOrdering } from '#lib/browser/table/use-table.ts';
 import type { Customer } from '#lib/domain/account/customer.ts';
-import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import type { Basket } from '#lib/domain/basket/basket.ts';
+import { totalToPay } from '#lib/domain/basket/totals.ts';
 import { add, ZERO } from '#lib/domain/money.ts';
 import { AddressSection } from './address-section.tsx';
 import { AwaitingPaymentNote, ClosedNote, RefusalNote, SubmitFailureNote } from './checkout-notices.tsx';
@@ -32,7 +33,9 @@ export function CheckoutForm({
   const { guest } = step;
   const { fee } = delivery;
   const tip = step.tip ?? ZERO;
-  const total = { before: add(basketTotal(basket), fee, tip), now: add(step.subtotal, fee, tip) };
+  const { promotions } = step;
+  const toPay = (lines: Basket) => add(totalToPay(lines, fee, promotions.saved), tip);
+  const total = { before: toPay(basket), now: toPay(repriced) };
   return (
     <div className="mt-6 flex flex-col gap-10 sm:mt-8 lg:grid lg:grid-cols-[minmax(0,1fr)_26rem] lg:items-start lg:gap-14">
       <div className="flex flex-col gap-10" inert={step.busy}>
@@ -127,6 +130,7 @@ export function CheckoutForm({
           method={method}
           fee={method === 'delivery' && delivery.zone ? fee : null}
           tip={tip}
+          promotions={promotions}
           before={basket}
           basket={repriced}
           lineError={errors.line}

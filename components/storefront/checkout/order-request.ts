@@ -1,10 +1,12 @@
 'use client';
 
 import { useState } from 'react';
+import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
 import type { RepricedOrder } from '#lib/domain/answer.ts';
-import { type Basket, basketTotal } from '#lib/domain/basket/basket.ts';
+import type { Basket } from '#lib/domain/basket/basket.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { choicesOf } from '#lib/domain/basket/make-line.ts';
+import { totalToPay } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, cents, ZERO } from '#lib/domain/money.ts';
 import { groupChoices } from '#lib/domain/options/choices.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
@@ -19,21 +21,24 @@ export function buildOrderRequest(
     shipping: ShippingRequest;
     fee: Cents;
     tip: Cents;
+    promotions: Pick<BasketPromotions, 'saved' | 'code' | 'refused'>;
     deliveryTime: string;
     paymentMethod: PaymentMethod;
     comment: string;
     ageConfirmed: boolean;
   },
 ): OrderRequest {
-  const { shipping, fee, tip, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
+  const { shipping, fee, tip, promotions, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
+  const { saved, code, refused } = promotions;
   return {
     storeId,
     ...shipping,
     deliveryTime,
     paymentMethod,
     comment: comment.trim(),
-    expectedTotal: add(basketTotal(basket), fee, tip),
+    expectedTotal: add(totalToPay(basket, fee, saved), tip),
     ...(tip > ZERO && { tip }),
+    ...(code !== null && !refused && { promotionCode: code }),
     ageConfirmed,
     lines: basket.map((line) => ({
       productId: line.productId,

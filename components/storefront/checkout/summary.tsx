@@ -4,7 +4,8 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
 import { Picture } from '#components/ui/picture.tsx';
-import { type Basket, basketTotal, itemCount } from '#lib/domain/basket/basket.ts';
+import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
+import { type Basket, itemCount } from '#lib/domain/basket/basket.ts';
 import {
   countedNames,
   type GroupedOption,
@@ -13,12 +14,12 @@ import {
 } from '#lib/domain/basket/grouped-options.ts';
 import type { BasketLine } from '#lib/domain/basket/line.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
-import { lineDeposit, taxByRate } from '#lib/domain/basket/totals.ts';
+import { feeLeft, lineDeposit, taxByRate, totalToPay } from '#lib/domain/basket/totals.ts';
 import { add, type Cents, ZERO } from '#lib/domain/money.ts';
 import type { PaymentMethod } from '#lib/domain/orders/order.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
-import { priceText } from '#lib/i18n/price.ts';
+import { minusText, priceText } from '#lib/i18n/price.ts';
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { RefusalNote } from './checkout-notices.tsx';
 import type { Method } from './use-draft.ts';
@@ -144,13 +145,14 @@ function SummaryLine({
   );
 }
 
-/** The delivery fee, the tip, the total and the VAT it includes by rate. */
+/** The delivery fee, the promotion, the tip, the total and the VAT it includes by rate. */
 function Totals({
   basket,
   method,
   payment,
   fee,
   tip,
+  promotions: { applied, saved },
 }: {
   basket: Basket;
   method: Method;
@@ -158,14 +160,22 @@ function Totals({
   /** The delivery fee; null without delivery or while it is unknown. */
   fee: Cents | null;
   tip: Cents;
+  promotions: Pick<BasketPromotions, 'applied' | 'saved'>;
 }) {
   const t = useTranslations('checkout.summary');
+  const taxes = taxByRate(basket, method, feeLeft(fee, applied?.saving) ?? ZERO, applied?.saving.lines);
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {fee !== null && (
         <div className="flex justify-between gap-4 text-sm">
           <dt>{t('delivery')}</dt>
           <dd className="tabular font-semibold">{fee === ZERO ? t('free') : priceText(fee)}</dd>
+        </div>
+      )}
+      {applied && (
+        <div className="flex justify-between gap-4 text-sm text-success">
+          <dt className="wrap-anywhere">{applied.name}</dt>
+          <dd className="tabular font-semibold">{minusText(saved)}</dd>
         </div>
       )}
       {tip > ZERO && (
@@ -179,11 +189,9 @@ function Totals({
           <span className="font-bold text-lg">{t('total')}</span>
           <span className="text-muted text-sm">{t('due', { payment, method })}</span>
         </dt>
-        <dd className="tabular font-bold text-2xl">
-          {priceText(add(basketTotal(basket), fee ?? ZERO, tip))}
-        </dd>
+        <dd className="tabular font-bold text-2xl">{priceText(add(totalToPay(basket, fee, saved), tip))}</dd>
       </div>
-      {taxByRate(basket, method, fee ?? ZERO).map(({ rate, tax }) => (
+      {taxes.map(({ rate, tax }) => (
         <div key={rate} className="flex justify-between gap-4 text-muted text-sm">
           <dt>{t('tax', { rate })}</dt>
           <dd className="tabular">{priceText(tax)}</dd>

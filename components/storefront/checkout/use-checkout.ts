@@ -5,6 +5,8 @@ import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
+import { clearTypedCode } from '#lib/browser/promotions/typed-code.ts';
+import { usePromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
@@ -52,6 +54,7 @@ export function useCheckout(
   const known = useDelivery(addresses, subtotal, wanted, method === 'delivery', cityId);
   const quoted = useQuotedFee(JSON.stringify([guest?.address, subtotal]));
   const delivery = quoted.fee === null ? known : { ...known, fee: quoted.fee };
+  const promotions = usePromotions(repriced, method, method === 'delivery' ? delivery.fee : null);
   const time = useChosenTime(method, draft.deliveryTime, limits, { zone: delivery.zone, basket });
   const { offer, chosen, expired, noneOffered } = time;
   useAddedAddress(customer?.addresses ?? NONE, ({ addressId, cityId }) => {
@@ -105,6 +108,7 @@ export function useCheckout(
       shipping,
       fee,
       tip,
+      promotions,
       deliveryTime: chosen,
       paymentMethod,
       comment,
@@ -112,8 +116,10 @@ export function useCheckout(
     });
     const sent = guest && { ...guest, address: method === 'delivery' ? guest.address : null };
     const failed = await place(request, sent);
+    if (!failed) clearTypedCode(store.storeId);
     if (failed?.kind !== 'refused') return;
     if (failed.refusal.code === 'tip_not_taken') change({ tip: ZERO });
+    if (failed.refusal.code === 'unknown_promotion' || failed.refusal.repriced) promotions.refresh();
     if (guest && guestErrors.refused(failed.refusal)) dismiss();
     if (failed.refusal.repriced) {
       reprice(failed.refusal.repriced);
@@ -145,6 +151,7 @@ export function useCheckout(
     deliveryTime: chosen,
     payments,
     paymentMethod,
+    promotions,
     asksTip,
     /** null while what is typed is no amount. */
     tip,

@@ -31,6 +31,7 @@ import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { paymentSchemas } from './payment-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
+import { promotionsSchemas } from './promotions-schemas.ts';
 import { reportSchemas, reportSelection } from './report-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
@@ -362,6 +363,7 @@ export const manageSchemas = {
   manageCatalogue: { payload: empty, answer: oneOrder.managedCatalogueAnswer },
   ...catalogueSchemas,
   ...hoursSchemas,
+  ...promotionsSchemas,
   ...slotsSchemas,
   ...printingSchemas,
   ...customersSchemas,

@@ -22,6 +22,7 @@ import type {
   TaxShareWire,
   TotalChangedWire,
 } from '../order.ts';
+import { promotionCode } from './promotion.ts';
 import {
   clock,
   decimal,
@@ -56,6 +57,7 @@ export const orderProductSchema: z.ZodType<OrderProductWire> = z.object({
   quantity: integer,
   price: decimal,
   deposit: decimal.optional().catch(undefined),
+  discount: decimal.optional().catch(undefined),
   rate_tax: rate.catch(0),
   rates: taxShares,
   image: nullableText,
@@ -100,6 +102,7 @@ const order = z.object({
   discount: decimal.optional().catch(undefined),
   discount_rates: taxShares,
   tip: decimal.optional().catch(undefined),
+  promotion: z.object({ name: line, saved: decimal }).optional().catch(undefined),
   version: integer.optional().catch(undefined),
   payment_method: z.union([z.enum(PAYMENT_METHODS), line]).catch(''),
   payment_status: z.enum(PAYMENT_STATUSES).catch('unsettled'),
@@ -184,6 +187,7 @@ export const orderAddPayload = z.strictObject({
     .string()
     .regex(/^(?!0+\.00$)(100\.00|\d{1,2}\.\d{2})$/)
     .optional(),
+  promotion_code: promotionCode.optional(),
   age_confirmed: z.boolean().optional(),
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),

@@ -1,21 +1,39 @@
-import { add, type Cents, times, ZERO } from '../money.ts';
+import { add, type Cents, cents, times, ZERO } from '../money.ts';
 import type { ShippingMethod } from '../orders/shipping-method.ts';
-import { type PriceComponent, sumTaxes, type TaxShare, taxesInProportion, taxesOfPrice } from '../vat.ts';
+import type { Saving } from '../promotions/promotion.ts';
+import {
+  type PriceComponent,
+  sumTaxes,
+  type TaxShare,
+  takenOff,
+  taxesInProportion,
+  taxesOfPrice,
+} from '../vat.ts';
 import { type Basket, basketTotal } from './basket.ts';
 import { type BasketLine, lineTotal } from './line.ts';
 
-/** The total with a delivery fee; null for none. */
-export function totalWithFee(basket: Basket, fee: Cents | null): Cents {
-  return add(basketTotal(basket), fee ?? ZERO);
-}
+/** The total with a delivery fee, null for none, less what a promotion saves on both. */
+export const totalToPay = (basket: Basket, fee: Cents | null, saved: Cents): Cents =>
+  cents(add(basketTotal(basket), fee ?? ZERO) - saved);
+
+/** What a promotion leaves of a delivery fee; null for no fee. */
+export const feeLeft = (fee: Cents | null, saving: Pick<Saving, 'fee'> | undefined): Cents | null =>
+  fee === null ? null : cents(fee - (saving?.fee ?? ZERO));
 
 /**
  * The VAT of the basket and its delivery `fee` by rate, the lowest rate first. Each line's tax is rounded by itself, then
- * summed (decisions 18 and 50).
+ * summed (decisions 18 and 50); `discounts` is what a promotion takes off each line.
  */
-export function taxByRate(basket: Basket, method: ShippingMethod, fee: Cents = ZERO): TaxShare[] {
-  const lines = sumTaxes(basket.flatMap((line) => lineTaxes(line, method)));
-  return sumTaxes([...lines, ...taxesInProportion(fee, lines)]);
+export function taxByRate(
+  basket: Basket,
+  method: ShippingMethod,
+  fee: Cents = ZERO,
+  discounts: readonly Cents[] = [],
+): TaxShare[] {
+  const taxes = basket.map((line) => lineTaxes(line, method));
+  const lines = sumTaxes(taxes.flat());
+  const off = taxes.flatMap((shares, index) => takenOff(discounts[index] ?? ZERO, shares));
+  return sumTaxes([...lines, ...taxesInProportion(fee, lines), ...off]);
 }
 
 /**

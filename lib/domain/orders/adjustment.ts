@@ -1,5 +1,13 @@
 import { add, type Cents, cents, ZERO } from '../money.ts';
-import { sumTaxes, type TaxShare, taxesInProportion, taxesOfPrice, taxShare } from '../vat.ts';
+import {
+  divideByWeight,
+  negativeShare,
+  sumTaxes,
+  type TaxShare,
+  takenOff,
+  taxesOfPrice,
+  taxShare,
+} from '../vat.ts';
 import { type Order, type OrderProduct, orderTaxByRate } from './order.ts';
 import type { LineChange } from './order-change.ts';
 
@@ -39,17 +47,18 @@ export function adjust(
   money: OrderMoney,
   adjustment: Adjustment,
 ): { ok: true; money: OrderMoney } | { ok: false; problem: AdjustmentProblem } {
-  const products = adjustment.kind === 'lines' ? changedLines(money.products, adjustment) : money.products;
-  if (products === null) return { ok: false, problem: 'unknown_line' };
-  if (products.length === 0) return { ok: false, problem: 'no_lines' };
-  const subtotal = add(...products.map(({ price }) => price));
-  const deposits = add(...products.map(({ deposit }) => deposit));
+  const stays = adjustment.kind === 'lines' ? changedLines(money.products, adjustment) : money.products;
+  if (stays === null) return { ok: false, problem: 'unknown_line' };
+  if (stays.length === 0) return { ok: false, problem: 'no_lines' };
+  const subtotal = add(...stays.map(({ price }) => price));
+  const deposits = add(...stays.map(({ deposit }) => deposit));
   const isRefund = adjustment.kind === 'refund';
   const untipped = add(subtotal, money.shippingPrice, deposits);
-  const wanted = discountAfter(money, adjustment);
+  const wanted = discountAfter(money, adjustment, stays);
   const discount = isRefund ? smaller(wanted, untipped) : wanted;
   const tip = adjustment.kind === 'tip' ? adjustment.amount : cents(money.tip - (wanted - discount));
   if ((discount > subtotal && !isRefund) || tip < 0) return { ok: false, problem: 'discount_too_large' };
+  const products = withPromotionUpTo(discount, stays);
   const after: OrderMoney = {
     products,
     shippingPrice: money.shippingPrice,
@@ -65,37 +74,55 @@ export function adjust(
   return { ok: true, money: after };
 }
 
-function discountAfter({ discount }: OrderMoney, adjustment: Adjustment): Cents {
+/** What a promotion takes off lines; a part of the whole discount. */
+const promotionOf = (products: readonly OrderProduct[]): Cents =>
+  add(...products.map(({ discount = ZERO }) => discount));
+
+/** The whole discount. What a promotion took off a line goes with its pieces; what the shop took off the order stays. */
+function discountAfter(
+  { discount, products }: OrderMoney,
+  adjustment: Adjustment,
+  stays: readonly OrderProduct[],
+): Cents {
   if (adjustment.kind === 'discount') return adjustment.amount;
-  return adjustment.kind === 'refund' ? add(discount, adjustment.amount) : discount;
+  if (adjustment.kind === 'refund') return add(discount, adjustment.amount);
+  return cents(discount - promotionOf(products) + promotionOf(stays));
+}
+
+/** The lines with at most `discount` taken off them by a promotion: a smaller whole discount leaves less of it. */
+function withPromotionUpTo(discount: Cents, products: readonly OrderProduct[]): readonly OrderProduct[] {
+  if (promotionOf(products) <= discount) return products;
+  const shares = divideByWeight(
+    discount,
+    products.map((product) => product.discount ?? ZERO),
+  );
+  return products.map((product, index) => ({ ...product, discount: shares[index] ?? ZERO }));
 }
 
 const smaller = (one: Cents, other: Cents): Cents => (one < other ? one : other);
 
-/** A discount by rate, in negative amounts: of the lines in proportion, what exceeds them of the fee and of the deposits. */
-function taxesOfDiscount(
+/**
+ * A discount by rate, in negative amounts: what a promotion took off a line is of that line; the rest is of the lines in
+ * proportion, and what exceeds them of the fee and of the deposits.
+ */
+export function taxesOfDiscount(
   discount: Cents,
-  products: readonly OrderProduct[],
+  products: readonly Pick<OrderProduct, 'price' | 'taxes' | 'discount'>[],
   { shippingPrice, shippingTaxes }: Pick<OrderMoney, 'shippingPrice' | 'shippingTaxes'>,
 ): TaxShare[] {
-  const subtotal = add(...products.map(({ price }) => price));
-  const ofLines = smaller(discount, subtotal);
-  const ofFee = smaller(cents(discount - ofLines), shippingPrice);
-  const ofDeposits = cents(discount - ofLines - ofFee);
+  const ofPromotion = products.flatMap((product) => takenOff(product.discount ?? ZERO, product.taxes));
+  const lines = sumTaxes([...products.flatMap(({ taxes }) => taxes), ...ofPromotion]);
+  const left = add(...lines.map(({ gross }) => gross));
+  const rest = add(discount, ...ofPromotion.map(({ gross }) => gross));
+  const ofLines = smaller(rest, left);
+  const ofFee = smaller(cents(rest - ofLines), shippingPrice);
+  const ofDeposits = cents(rest - ofLines - ofFee);
   return sumTaxes([
-    ...takenOff(
-      ofLines,
-      products.flatMap(({ taxes }) => taxes),
-    ),
+    ...ofPromotion,
+    ...takenOff(ofLines, lines),
     ...takenOff(ofFee, shippingTaxes),
-    ...(ofDeposits > ZERO ? [negative(taxShare(ofDeposits, 0))] : []),
+    ...(ofDeposits > ZERO ? [negativeShare(taxShare(ofDeposits, 0))] : []),
   ]);
-}
-
-/** An amount of `shares` in negative amounts; all of it is exactly what they are. */
-function takenOff(amount: Cents, shares: readonly TaxShare[]): TaxShare[] {
-  const isWhole = amount > ZERO && amount === add(...shares.map(({ gross }) => gross));
-  return isWhole ? sumTaxes(shares).map(negative) : taxesInProportion(minus(amount), shares);
 }
 
 function changedLines(
@@ -114,15 +141,23 @@ function changedLines(
   return [...stays, ...added];
 }
 
-/** A line with fewer pieces: its price in proportion, its VAT divided as it was sold. */
+/** A line with fewer pieces: its amounts in proportion, its VAT divided as it was sold. */
 function fewer(product: OrderProduct, quantity: number): OrderProduct {
   const price = cents(Math.round((product.price * quantity) / product.quantity));
   const taxes = taxesOfPrice(
     price,
     product.taxes.map(({ rate, gross }) => ({ rate, weight: gross })),
   );
-  const deposit = cents(Math.round((product.deposit * quantity) / product.quantity));
-  return { ...product, quantity, price, taxes, deposit };
+  const inProportion = (amount: Cents) => cents(Math.round((amount * quantity) / product.quantity));
+  const { deposit, discount } = product;
+  return {
+    ...product,
+    quantity,
+    price,
+    taxes,
+    deposit: inProportion(deposit),
+    ...(discount && { discount: smaller(inProportion(discount), price) }),
+  };
 }
 
 /**
@@ -130,18 +165,9 @@ function fewer(product: OrderProduct, quantity: number): OrderProduct {
  * given back; empty when nothing changes.
  */
 export function creditedTaxes(before: OrderMoney, after: OrderMoney): TaxShare[] {
-  const taken = orderTaxByRate(after).map(negative);
+  const taken = orderTaxByRate(after).map(negativeShare);
   return sumTaxes([...orderTaxByRate(before), ...taken]).filter(({ net, tax }) => net !== 0 || tax !== 0);
 }
-
-const negative = ({ rate, net, tax, gross }: TaxShare): TaxShare => ({
-  rate,
-  net: minus(net),
-  tax: minus(tax),
-  gross: minus(gross),
-});
-
-const minus = (amount: Cents): Cents => (amount === 0 ? ZERO : cents(0 - amount));
 
 /** A refund that staff ask for: of everything, of a line, whole or so many of its pieces, or of an amount in cents. */
 export type Refund =

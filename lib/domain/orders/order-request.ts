@@ -39,6 +39,8 @@ export interface OrderRequest extends ShippingRequest {
   expectedTotal: Cents;
   /** What the diner gives on top, a part of `expectedTotal`; absent for none. */
   tip?: Cents;
+  /** The code of a promotion that was typed; absent for none. */
+  promotionCode?: string;
   /** Whether the diner says that they are an adult, which an order with alcohol needs. */
   ageConfirmed: boolean;
   lines: readonly OrderLineRequest[];

@@ -70,12 +70,14 @@ export interface Order {
   shippingPrice: Cents;
   /** The VAT of the delivery fee by rate; empty without a fee. */
   shippingTaxes: readonly TaxShare[];
-  /** What was taken off the price of the lines; 0 for none. */
+  /** What was taken off the price of the lines, by a promotion and by the shop; 0 for none. */
   discount: Cents;
   /** The discount by rate, in negative amounts; empty without one. */
   discountTaxes: readonly TaxShare[];
   /** What the diner gave on top, which is not taxed; 0 for none. */
   tip: Cents;
+  /** The promotion that it was placed with; absent for none. */
+  promotion?: OrderPromotion;
   /** 1 as it was placed; each adjustment makes the next one. */
   version: number;
   paymentMethod: PaymentMethod;
@@ -109,6 +111,13 @@ export interface Order {
   changes: readonly OrderChange[];
 }
 
+/** The promotion of an order, as it was when the order was placed (decision 100). */
+export interface OrderPromotion {
+  name: string;
+  /** What it took off the lines and the delivery fee; free delivery is a fee of 0. */
+  saved: Cents;
+}
+
 /** A message of the shop to the diner of an order; `at` in milliseconds since 1970. */
 export interface OrderMessage {
   text: string;
@@ -131,6 +140,8 @@ export interface OrderProduct {
   image: string | null;
   comment: string;
   options: readonly OrderOption[];
+  /** What a promotion takes off the whole line, a part of the order's discount; absent for nothing. */
+  discount?: Cents;
   /** What one piece weighed in the kitchen when it was ordered; absent for 1. */
   weight?: number;
   /** Where it is cooked; absent where its product names no station. */

@@ -37,6 +37,20 @@ const A_ZONE = {
   communes: [{ city: 'Lille', postcode: '59000', insee: '59350' }],
 };
 
+const A_PROMOTION_RULE = {
+  effect: { kind: 'percent' as const, percent: 10 },
+  product_ids: [],
+  category_ids: [],
+  minimum: '0.00',
+  methods: [],
+  slots: [],
+  first_day: null,
+  last_day: null,
+  first_order: false,
+  per_customer: null,
+  in_all: null,
+};
+
 const COUNTER_ORDER = {
   shipping_method: 'pickup',
   delivery_time: 'asap',
@@ -127,6 +141,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     recurringDelete: { recurring_id: 1 },
     recurringConfirm: { recurring_id: 1 },
     refreshToken: { refresh_token: 'unknown', store_id },
+    promotions: { store_id },
+    promotionFind: { store_id, code: 'INCONNU' },
     orderSlots: { store_id, shipping_method: 'pickup' },
     orderAdd: order,
     orderAddV1: order,
@@ -262,6 +278,15 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     manageHours: {},
     manageHoursSave: { read: NO_HOURS, hours: NO_HOURS },
     manageReport: { period: 'week' },
+    managePromotions: {},
+    managePromotionSave: {
+      name: 'Bienvenue',
+      code: null,
+      rule: A_PROMOTION_RULE,
+      active: false,
+      act_key: randomUUID(),
+    },
+    managePromotionArchive: { promotion_id: 999_999, revision: 1 },
     manageSlots: {},
     manageSlotsSave: {
       rule: {

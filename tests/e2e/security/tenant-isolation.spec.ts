@@ -221,6 +221,8 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     recurringConfirm: { recurring_id: 1 },
     settingChangeTheme: { theme: 'smoke', store_id: storeId },
     refreshToken: { refresh_token: refreshToken, store_id: storeId },
+    promotions: { store_id: storeId },
+    promotionFind: { store_id: storeId, code: 'INCONNU' },
     orderSlots: { store_id: storeId, shipping_method: 'pickup' },
     orderAdd: { ...payload, comment: 'x' },
     orderAddV1: { ...payload, comment: 'x', idempotency_key: randomUUID() },

@@ -71,17 +71,17 @@ export async function updateMoney(tx: Tx, orders: readonly Order[]): Promise<voi
     orders.map(({ orderId }) => orderId),
   ]);
   await tx.query(
-    `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate,
+    `INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, discount, tax_rate,
                                 taxes, image, comment, options, weight, station)
      SELECT changed."storeId", changed."orderId", line_no, line.product_id, line.name, line.quantity, line.price,
-            nullif(line.deposit, 0), line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options,
+            nullif(line.deposit, 0), nullif(line.discount, 0), line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options,
             line.weight, line.station
        FROM jsonb_to_recordset($1::jsonb) AS changed ("storeId" integer, "orderId" integer, products jsonb) CROSS JOIN
             ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer, price integer,
-              deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb,
+              deposit integer, discount integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb,
               weight integer, station integer))
-            WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
-              options, weight, station, line_no)`,
+            WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, discount, tax_rate, taxes, image,
+              comment, options, weight, station, line_no)`,
     [JSON.stringify(rows)],
   );
 }

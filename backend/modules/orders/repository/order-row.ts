@@ -55,6 +55,8 @@ export interface OrderRow extends ReceivedRow {
   shipping_taxes: TaxShare[] | null;
   discount: number;
   discount_taxes: TaxShare[];
+  promotion_name: string | null;
+  promotion_saved: number | null;
   tip: number;
   version: number;
   payment_method: PaymentMethod;
@@ -86,11 +88,14 @@ interface OrderVersionRow extends Pick<OrderChange, 'reason' | 'total' | 'toRefu
   products: OrderProduct[];
 }
 
-interface OrderProductRow extends Omit<OrderProduct, 'taxes' | 'deposit' | 'weight' | 'station'> {
+interface OrderProductRow
+  extends Omit<OrderProduct, 'taxes' | 'deposit' | 'discount' | 'weight' | 'station'> {
   /** null where the whole line is taxed at `taxRate`. */
   taxes: TaxShare[] | null;
   /** null for none. */
   deposit: Cents | null;
+  /** null for none. */
+  discount: Cents | null;
   /** null for 1. */
   weight: number | null;
   /** null for none. */
@@ -111,7 +116,8 @@ const RECEIVED_ONLINE = `CASE WHEN o.received_card = 0 THEN 0 ELSE
  */
 export const ORDER_COLUMNS = `
   o.order_id, o.store_id, o.invoice_no, o.total, ${RECEIVED.join(', ')},
-  o.own_till, o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
+  o.own_till, o.refunded_online, o.disputed, o.shipping_price, o.shipping_taxes, o.discount, o.discount_taxes, o.promotion_name,
+  o.promotion_saved, o.tip, o.version, o.payment_method, o.shipping_method, o.order_status_id, o.order_date, o.scheduled, o.extra_minutes, o.delivery_time,
   o.comment, o.date_added, o.date_modified, o.table_area, o.table_number, o.delivery_address, o.cancel_reason,
   o.ladder_step,
   CASE WHEN o.order_status_id = ${CANCELLED} THEN
@@ -123,6 +129,7 @@ export const ORDER_COLUMNS = `
     AS refunded,
   (SELECT jsonb_agg(jsonb_build_object(
             'productId', p.product_id, 'name', p.name, 'quantity', p.quantity, 'price', p.price, 'deposit', p.deposit,
+            'discount', p.discount,
             'taxRate', p.tax_rate, 'taxes', p.taxes, 'image', p.image, 'comment', p.comment, 'options', p.options,
             'weight', p.weight, 'station', p.station)
           ORDER BY p.line_no)
@@ -156,6 +163,10 @@ export function orderOfRow(row: OrderRow): Order {
     discount: cents(row.discount),
     discountTaxes: row.discount_taxes,
     tip: cents(row.tip),
+    ...(row.promotion_name !== null &&
+      row.promotion_saved !== null && {
+        promotion: { name: row.promotion_name, saved: cents(row.promotion_saved) },
+      }),
     version: row.version,
     paymentMethod: row.payment_method,
     shippingMethod: row.shipping_method,
@@ -192,11 +203,13 @@ const orderChangesOf = (versions: readonly OrderVersionRow[]): OrderChange[] =>
 const orderProductOfRow = ({
   taxes,
   deposit,
+  discount,
   weight,
   station,
   ...product
 }: OrderProductRow): OrderProduct => ({
   ...product,
+  ...(discount !== null && { discount }),
   ...(weight !== null && { weight }),
   ...(station !== null && { station }),
   deposit: deposit ?? ZERO,

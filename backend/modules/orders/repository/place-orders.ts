@@ -154,6 +154,8 @@ export interface NewOrder
   bodyHash: string;
   /** What it takes of the kitchen in its slot. */
   load: KitchenLoad;
+  /** The id of `promotion`; absent for none. */
+  promotionId?: number;
 }
 
 /**
@@ -224,7 +226,7 @@ interface Numbers {
 function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
   if (!numbers) throw new Error('an order was not inserted');
   const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...rest } = order;
-  const { load: _load, ...placed } = rest;
+  const { load: _load, promotionId: _promotion, ...placed } = rest;
   return {
     ...placed,
     ...numbers,
@@ -254,7 +256,8 @@ const insertStatement = ({
 }) => `
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
-           position integer, "customerId" integer, total integer, tip integer, "shippingPrice" integer, "shippingTaxes" jsonb,
+           position integer, "customerId" integer, total integer, tip integer, discount integer, "discountTaxes" jsonb,
+           "promotionId" integer, promotion jsonb, "shippingPrice" integer, "shippingTaxes" jsonb,
            "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "extraMinutes" integer,
            "deliveryTime" text,
@@ -265,12 +268,14 @@ const insertStatement = ({
     ON CONFLICT (store_id) DO UPDATE SET last_no = counter.last_no + excluded.last_no
     RETURNING ${above} + last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
-    INSERT INTO "order" (store_id, customer_id, invoice_no, total, tip, shipping_price, shipping_taxes, payment_method,
+    INSERT INTO "order" (store_id, customer_id, invoice_no, total, tip, discount, discount_taxes, promotion_id,
+                         promotion_name, promotion_saved, shipping_price, shipping_taxes, payment_method,
                          shipping_method, order_status_id, order_date, scheduled, extra_minutes,
                          delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest, load, is_test, at_counter, seen_at)
-    SELECT $1, "customerId", number_before + position, total, tip, "shippingPrice",
+    SELECT $1, "customerId", number_before + position, total, tip, discount, "discountTaxes",
+           "promotionId", promotion->>'name', (promotion->>'saved')::integer, "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',
@@ -280,16 +285,16 @@ const insertStatement = ({
       FROM asked, numbered ORDER BY position
     RETURNING order_id, invoice_no, order_status_id, date_added
   ), lines AS (
-    INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, tax_rate, taxes,
-                               image, comment, options, weight, station)
+    INSERT INTO order_product (store_id, order_id, line_no, product_id, name, quantity, price, deposit, discount, tax_rate,
+                               taxes, image, comment, options, weight, station)
     SELECT $1, order_id, line_no, line.product_id, line.name, line.quantity, line.price, nullif(line.deposit, 0),
-           line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options, line.weight, line.station
+           line.discount, line.tax_rate, nullif(line.taxes, 'null'), line.image, line.comment, line.options, line.weight, line.station
       FROM numbered CROSS JOIN placed JOIN asked ON invoice_no = number_before + position CROSS JOIN
            ROWS FROM (jsonb_to_recordset(products) AS ("productId" integer, name text, quantity integer,
-             price integer, deposit integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb,
+             price integer, deposit integer, discount integer, "taxRate" numeric, taxes jsonb, image text, comment text, options jsonb,
              weight integer, station integer))
-           WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, tax_rate, taxes, image, comment,
-             options, weight, station, line_no)
+           WITH ORDINALITY AS line (product_id, name, quantity, price, deposit, discount, tax_rate, taxes, image,
+             comment, options, weight, station, line_no)
   ), event AS (
     INSERT INTO order_event (store_id, order_id, order_status_id, actor, occurred_at, published_at)
     SELECT $1, order_id, order_status_id, '${by === 'diner' ? 'customer' : 'staff'}', date_added, date_added FROM placed

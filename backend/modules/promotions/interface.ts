@@ -1,0 +1,10 @@
+// Promotions: what a shop takes off orders, by itself or for a code. Orders ask what they may have and note what they have.
+
+// For orders.
+
+export { type OrderPromotions, readOrderPromotions } from './order-promotions.ts';
+
+// For compose.ts.
+
+export { registerPromotions } from './http.ts';
+export { createPromotions, undoPromotions } from './promotions.ts';

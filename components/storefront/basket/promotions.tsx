@@ -1,0 +1,169 @@
+'use client';
+
+import { Check, Tag } from 'lucide-react';
+import { NextIntlClientProvider, useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { Button } from '#components/ui/button.tsx';
+import { Field } from '#components/ui/fields/field.tsx';
+import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
+import type { PromotionOutcome, PromotionRule } from '#lib/domain/promotions/promotion.ts';
+import { daysText, fullDate } from '#lib/i18n/date.ts';
+import { offeredText } from '#lib/i18n/food-text.ts';
+import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
+import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
+import promotions from '#lib/i18n/messages/fr/promotions.json' with { type: 'json' };
+import { minusText, priceText } from '#lib/i18n/price.ts';
+
+const sentences = { food, promotions };
+
+/** The promotions of the shop, each with what it saves on this basket or why it does not, and the field for a code. */
+export function Promotions(properties: { promotions: BasketPromotions }) {
+  return (
+    <NextIntlClientProvider locale="fr" messages={sentences}>
+      <PromotionList {...properties} />
+    </NextIntlClientProvider>
+  );
+}
+
+function PromotionList({ promotions }: { promotions: BasketPromotions }) {
+  const t = useTranslations('promotions');
+  const id = useId();
+  const { outcomes, takesCodes, code } = promotions;
+  if (outcomes.length === 0 && !takesCodes && code === null) return null;
+  return (
+    <section aria-labelledby={id} className="flex flex-col gap-3 border-line border-t py-4">
+      <h3 id={id} className="font-semibold">
+        {t('title')}
+      </h3>
+      {outcomes.length > 0 && (
+        <ul className="flex flex-col gap-2">
+          {outcomes.map((outcome) => (
+            <OutcomeLine key={outcome.promotion.promotionId} outcome={outcome} />
+          ))}
+        </ul>
+      )}
+      {(takesCodes || code !== null) && <CodeField promotions={promotions} />}
+    </section>
+  );
+}
+
+function OutcomeLine({ outcome }: { outcome: PromotionOutcome }) {
+  const isApplied = 'saving' in outcome;
+  const whyNot = useWhyNot();
+  const { name, code } = outcome.promotion;
+  const Icon = isApplied ? Check : Tag;
+  return (
+    <li className="flex gap-2.5">
+      <Icon
+        aria-hidden
+        size={18}
+        className={`mt-0.5 shrink-0 ${isApplied ? 'text-success' : 'text-muted'}`}
+      />
+      <span className="min-w-0 flex-1">
+        <span className="wrap-anywhere font-medium">{withFrenchSpaces(name)}</span>
+        {code !== null && <span className="text-muted"> · {code}</span>}
+        {!isApplied && <span className="block text-muted text-sm">{whyNot(outcome)}</span>}
+      </span>
+      {isApplied && (
+        <span className="tabular shrink-0 font-semibold text-success">{minusText(outcome.saving.total)}</span>
+      )}
+    </li>
+  );
+}
+
+/** The sentence that says why a basket does not have a promotion. */
+function useWhyNot() {
+  const t = useTranslations('promotions.why');
+  const times = useTimesText();
+  return (outcome: Exclude<PromotionOutcome, { saving: unknown }>): string => {
+    const { rule } = outcome.promotion;
+    switch (outcome.why) {
+      case 'minimum':
+        return t(rule.productIds.length + rule.categoryIds.length > 0 ? 'minimumOfSome' : 'minimum', {
+          missing: priceText(outcome.missing),
+        });
+      case 'not_now':
+        return times(rule);
+      case 'method': {
+        const methods = rule.effect.kind === 'free_delivery' ? (['delivery'] as const) : rule.methods;
+        return t('method', { methods: methods.map((method) => t(`methods.${method}`)).join(t('or')) });
+      }
+      case 'no_product':
+        return t(rule.effect.kind === 'two_for_one' ? 'twoOfThem' : 'no_product');
+      case 'used':
+        return t('used', { count: rule.perCustomer ?? 1 });
+      default:
+        return t(outcome.why);
+    }
+  };
+}
+
+/** When a promotion runs: 'Le mardi, de 14 h à 17 h · du 1er au 15 décembre 2026'. */
+function useTimesText() {
+  const t = useTranslations('promotions.why');
+  const foods = useTranslations('food');
+  return ({ slots, firstDay, lastDay }: PromotionRule): string => {
+    const hours = offeredText(foods, { slots, season: null });
+    return [hours, dates(firstDay, lastDay)].filter(Boolean).join(' · ');
+  };
+
+  function dates(first: string | null, last: string | null): string {
+    if (first && last && first !== last) return daysText(first, last);
+    if (first && last) return t('on', { day: fullDate(first) });
+    if (first) return t('from', { day: fullDate(first) });
+    return last ? t('until', { day: fullDate(last) }) : '';
+  }
+}
+
+/** The code of a promotion: a button until somebody has one. */
+function CodeField({ promotions: { code, refused, loading, type } }: { promotions: BasketPromotions }) {
+  const t = useTranslations('promotions');
+  const [typed, setTyped] = useState<string | null>(null);
+  const [isMissing, setMissing] = useState(false);
+
+  function submit(event: FormEvent): void {
+    event.preventDefault();
+    const wanted = typed?.trim() ?? '';
+    setMissing(wanted === '');
+    if (wanted !== '') type(wanted);
+  }
+
+  if (code !== null && !refused)
+    return (
+      <p className="flex items-center justify-between gap-3 text-sm">
+        <span role="status" className="wrap-anywhere min-w-0 text-muted">
+          {t(loading ? 'checking' : 'typed', { code: code.toLocaleUpperCase('fr-FR') })}
+        </span>
+        <Button kind="quiet" onClick={() => type(null)}>
+          {t('remove')}
+        </Button>
+      </p>
+    );
+  if (typed === null && !refused)
+    return (
+      <Button kind="quiet" className="-ml-3 self-start" onClick={() => setTyped('')}>
+        {t('haveCode')}
+      </Button>
+    );
+  return (
+    <form className="flex items-start gap-2.5" onSubmit={submit} noValidate>
+      <Field
+        className="flex-1"
+        label={t('code')}
+        value={typed ?? code ?? ''}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        error={isMissing ? t('missing') : (refused?.message ?? undefined)}
+        onChange={({ target }) => {
+          setTyped(target.value);
+          setMissing(false);
+          if (refused) type(null);
+        }}
+      />
+      <Button type="submit" kind="secondary" className="mt-6.5" aria-busy={loading}>
+        {t('apply')}
+      </Button>
+    </form>
+  );
+}

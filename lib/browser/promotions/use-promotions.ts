@@ -1,0 +1,71 @@
+'use client';
+
+import { useState } from 'react';
+import useSWR from 'swr';
+import type { Failure } from '#lib/domain/answer.ts';
+import type { Basket } from '#lib/domain/basket/basket.ts';
+import { lineTotal } from '#lib/domain/basket/line.ts';
+import { type Cents, ZERO } from '#lib/domain/money.ts';
+import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { PromotionOutcome, Saving } from '#lib/domain/promotions/promotion.ts';
+import { useSession } from '../session/use-session.ts';
+import { useSignedIn } from '../session/use-signed-in.ts';
+import { useShop } from '../shop/shop-context.tsx';
+import { clearTypedCode, readTypedCode, saveTypedCode } from './typed-code.ts';
+
+/** The promotions of a basket. */
+export interface BasketPromotions {
+  /** What the order has, with what it saves; null for none, and while they load. */
+  applied: { name: string; saving: Saving } | null;
+  /** What is saved in all: on the lines and the fee. */
+  saved: Cents;
+  /** Each promotion with what it saves, or why it does not; empty while they load. */
+  outcomes: readonly PromotionOutcome[];
+  /** Whether a code may be typed. */
+  takesCodes: boolean;
+  /** The code that was typed; null for none. */
+  code: string | null;
+  /** Why that code gives no promotion. */
+  refused: Failure | null;
+  loading: boolean;
+  /** Types another code, or removes it with null. */
+  type: (code: string | null) => void;
+  /** Reads them again: the backend has another total. */
+  refresh: () => void;
+}
+
+/** The promotions of a basket that is ordered in one of the ways, with a delivery fee; null for none. Browser only. */
+export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents | null): BasketPromotions {
+  const session = useSession();
+  const { storeId, timeZone } = useShop().store;
+  const signedIn = useSignedIn();
+  const [code, setCode] = useState(() => readTypedCode(storeId));
+  const { data, isLoading, mutate } = useSWR(
+    basket.length > 0 ? ['promotions', storeId, signedIn, code] : null,
+    async () => (await import('./read-offers.ts')).readOffers(session, code),
+  );
+  const result = data?.apply(data.promotions, {
+    lines: basket.map((line) => ({ ...line, price: lineTotal(line) })),
+    method,
+    fee: fee ?? ZERO,
+    now: Date.now() + data.ahead,
+    timeZone,
+    hasOrdered: data.hasOrdered,
+  });
+  const applied = result?.applied;
+  return {
+    applied: applied ? { name: applied.promotion.name, saving: applied.saving } : null,
+    saved: applied?.saving.total ?? ZERO,
+    outcomes: result?.outcomes ?? [],
+    takesCodes: data?.takesCodes ?? false,
+    code,
+    refused: data?.refused ?? null,
+    loading: isLoading,
+    type(typed) {
+      if (typed === null) clearTypedCode(storeId);
+      else saveTypedCode(storeId, typed);
+      setCode(typed);
+    },
+    refresh: () => void mutate(),
+  };
+}
