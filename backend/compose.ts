@@ -142,7 +142,12 @@ import {
   seedDemonstrationPrinters,
   undoPrinters,
 } from './modules/printing/interface.ts';
-import { createPromotions, registerPromotions, undoPromotions } from './modules/promotions/interface.ts';
+import {
+  createPromotions,
+  registerPromotions,
+  seedDemonstrationPromotions,
+  undoPromotions,
+} from './modules/promotions/interface.ts';
 import {
   createConfirmRecurring,
   createRecurring,
@@ -738,6 +743,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       await cards.seedAccounts();
       if (isDemonstration) {
         await seedDemonstrationPrinters(database, new Date(clock()));
+        await seedDemonstrationPromotions(database, new Date(clock()));
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;

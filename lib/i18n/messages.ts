@@ -35,6 +35,7 @@ import managePhoto from './messages/fr/manage-photo.json' with { type: 'json' };
 import managePicker from './messages/fr/manage-picker.json' with { type: 'json' };
 import managePrinters from './messages/fr/manage-printers.json' with { type: 'json' };
 import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
+import managePromotions from './messages/fr/manage-promotions.json' with { type: 'json' };
 import manageReports from './messages/fr/manage-reports.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
@@ -100,6 +101,7 @@ export const messages = {
   manageDelivery,
   managePrinting,
   manageAccounting,
+  managePromotions,
   manageReports,
   manageSettings,
   manageShell,

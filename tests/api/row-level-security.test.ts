@@ -60,6 +60,8 @@ const ROWS = `
   INSERT INTO managed_hours VALUES (:store, now());
   INSERT INTO managed_settings VALUES (:store, 'contact', now());
   INSERT INTO message_period (store_id, begins_at, showing) VALUES (:store, now(), true);
+  INSERT INTO promotion (store_id, name, rule, active, act_key, created_at)
+    VALUES (:store, 'Bienvenue', '{}', false, gen_random_uuid(), now());
   INSERT INTO slot_station VALUES (:store, 9, 5);
   INSERT INTO slot_load VALUES (:store, now() - interval '1 day', 0, 1, 1);
   INSERT INTO closure (store_id, kind, reason, begins_at, ends_at, over_at, created_at) VALUES (:store, 'closure', '', now(), now() + interval '1 hour', now() + interval '1 hour', now());

@@ -44,6 +44,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'managed_settings',
     'message_period',
     'closure',
+    'promotion',
     'slot_rule',
     'slot_station',
     'sold_out',

@@ -13,6 +13,7 @@ import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
 import messages from '#lib/i18n/messages/fr/customer-data.json' with { type: 'json' };
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import type { StoreRecord } from '../tenants/interface.ts';
 import type { ContactExport, ExportForShop } from './requests.ts';
 
@@ -210,7 +211,8 @@ function writeOrder(
   }
   for (const product of order.products) writeLine(page, product);
   if (order.shippingPrice > ZERO) page.row(text('order.shipping'), order.shippingPrice);
-  if (order.discount > ZERO) page.row(text('order.discount'), cents(0 - order.discount));
+  if (order.discount > ZERO)
+    page.row(discountLabel(text('order.discount'), order), cents(0 - order.discount));
   if (order.tip > ZERO) page.row(text('order.tip'), order.tip);
   page.row(text('order.total'), order.total, { bold: true });
   if (order.comment) writeText(page, text('order.comment', { text: order.comment }));

@@ -10,6 +10,7 @@ import { longDate } from '#lib/i18n/date.ts';
 import { clockHourText } from '#lib/i18n/hour.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import type { EmailRow } from './email-template.ts';
 import { emailText } from './email-template.ts';
 
@@ -77,6 +78,7 @@ export type OrderTerms = Pick<
       Order,
       | 'discount'
       | 'discountTaxes'
+      | 'promotion'
       | 'tip'
       | 'table'
       | 'address'
@@ -94,7 +96,9 @@ export function orderTables(order: OrderTerms, day: string): EmailRow[][] {
     ...(order.shippingPrice > 0
       ? [{ label: emailText('order.shippingPrice'), value: priceText(order.shippingPrice) }]
       : []),
-    ...(order.discount ? [{ label: emailText('order.discount'), value: minusText(order.discount) }] : []),
+    ...(order.discount
+      ? [{ label: discountLabel(emailText('order.discount'), order), value: minusText(order.discount) }]
+      : []),
     ...(order.tip ? [{ label: emailText('order.tip'), value: priceText(order.tip) }] : []),
     { label: emailText('order.total'), value: priceText(order.total), strong: true },
     ...taxedShares(orderTaxByRate(order)).map(({ rate, tax }) => ({

@@ -11,6 +11,7 @@ import { receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.t
 import { type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import type { OwnReceipt } from './customer-ledger.ts';
 
 /** A receipt as a PDF file of A4 pages; `timeZone` is the shop's. */
@@ -47,7 +48,8 @@ export function receiptPdf(receipt: OwnReceipt, timeZone: string): Promise<Buffe
   }
   page.rule();
   if (order.shippingPrice > ZERO) page.row(text('receipt.shippingPrice'), order.shippingPrice);
-  if (order.discount > ZERO) page.row(text('receipt.discount'), cents(0 - order.discount));
+  if (order.discount > ZERO)
+    page.row(discountLabel(text('receipt.discount'), order), cents(0 - order.discount));
   if (order.tip > ZERO) page.row(text('receipt.tip'), order.tip);
   page.row(text('receipt.total'), order.total, { size: 14, bold: true });
   page.rule();

@@ -6,5 +6,6 @@ export { type OrderPromotions, readOrderPromotions } from './order-promotions.ts
 
 // For compose.ts.
 
+export { seedDemonstrationPromotions } from './demonstration.ts';
 export { registerPromotions } from './http.ts';
 export { createPromotions, undoPromotions } from './promotions.ts';

@@ -19,6 +19,7 @@ import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { ACCOUNT_SIGNS, RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 
 /** What the order costs, the VAT in it, and what is due or has to go back. `money` is null for those who may take none. */
 export function OrderSum({
@@ -54,7 +55,9 @@ export function OrderSum({
             key={name}
             className={classNames('flex justify-between gap-4', name === 'total' && 'font-bold text-xl')}
           >
-            <dt>{t(`facts.${name}`)}</dt>
+            <dt className="wrap-anywhere">
+              {name === 'discount' ? discountLabel(t('facts.discount'), order) : t(`facts.${name}`)}
+            </dt>
             <dd className="tabular">{name === discount ? minusText(amount) : priceText(amount)}</dd>
           </div>
         ))}

@@ -1,6 +1,7 @@
 'use client';
 
 import {
+  BadgePercent,
   Bike,
   BookOpen,
   BookUser,
@@ -38,6 +39,7 @@ export interface Destination {
     | 'counter'
     | 'availability'
     | 'catalogue'
+    | 'promotions'
     | 'hours'
     | 'delivery'
     | 'tables'
@@ -66,6 +68,12 @@ const DESTINATIONS: readonly Destination[] = [
     permission: 'board.see',
   },
   { title: 'catalogue', href: manageRoutes.catalogue(), Icon: BookOpen, permission: 'catalogue.edit' },
+  {
+    title: 'promotions',
+    href: manageRoutes.promotions(),
+    Icon: BadgePercent,
+    permission: 'catalogue.edit',
+  },
   { title: 'hours', href: manageRoutes.hours(), Icon: Clock, permission: 'hours.edit' },
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },

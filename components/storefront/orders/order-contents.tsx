@@ -11,6 +11,7 @@ import { taxedShares } from '#lib/domain/vat.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { deliveryPromotion, discountLabel } from '#lib/i18n/promotion-label.ts';
 import { PaymentBadge } from './payment/payment-badge.tsx';
 
 /** Rounded: a backend other than ours may send a total that is no multiple of the quantity. */
@@ -100,6 +101,7 @@ function LineOptions({ options }: Pick<OrderProduct, 'options'>) {
 export function OrderTotals({ order }: { order: AnyOrder }) {
   const t = useTranslations('orders');
   const { total, shippingPrice, discount, tip, paymentMethod, shippingMethod } = order;
+  const free = shippingMethod === 'delivery' ? deliveryPromotion(order) : null;
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
       {shippingPrice > ZERO && (
@@ -108,9 +110,15 @@ export function OrderTotals({ order }: { order: AnyOrder }) {
           <dd className="tabular font-semibold">{priceText(shippingPrice)}</dd>
         </div>
       )}
+      {shippingPrice === ZERO && free !== null && (
+        <div className="flex justify-between gap-4">
+          <dt className="wrap-anywhere">{`${t('shippingPrice')} · ${free}`}</dt>
+          <dd className="tabular font-semibold">{priceText(ZERO)}</dd>
+        </div>
+      )}
       {discount > ZERO && (
         <div className="flex justify-between gap-4">
-          <dt>{t('discount')}</dt>
+          <dt className="wrap-anywhere">{discountLabel(t('discount'), order)}</dt>
           <dd className="tabular font-semibold">{minusText(discount)}</dd>
         </div>
       )}

@@ -15,6 +15,7 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { capitalText, rcsText, siretText, vatNumberText } from '#lib/i18n/identity-numbers.ts';
 import { countedName } from '#lib/i18n/names-in-sentences.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import { DueLocation } from './due-location.tsx';
 
 /** A receipt in one column, which fits A4 paper and a till roll. */
@@ -69,7 +70,8 @@ function ReceiptShop({ name, legal }: { name: string; legal: Legal }) {
 type Option = OrderProduct['options'][number];
 
 /** The products, the delivery fee and the total. */
-function ReceiptLines({ order: { products, shippingPrice, discount, tip, total } }: { order: AnyOrder }) {
+function ReceiptLines({ order }: { order: AnyOrder }) {
+  const { products, shippingPrice, discount, tip, total } = order;
   const t = useTranslations('transactions.receipt');
   const optionText = ({ name, values }: Option) => {
     const chosen = countedValues(values).map((value) => {
@@ -114,7 +116,7 @@ function ReceiptLines({ order: { products, shippingPrice, discount, tip, total }
         )}
         {discount > ZERO && (
           <div className="flex justify-between gap-3 text-sm">
-            <dt>{t('discount')}</dt>
+            <dt className="wrap-anywhere">{discountLabel(t('discount'), order)}</dt>
             <dd>{minusText(discount)}</dd>
           </div>
         )}

@@ -208,6 +208,7 @@ import {
   recordRefundFailure,
   refundsOfPayment,
 } from '#backend/modules/payments/repository/refund.ts';
+import * as promotions from '#backend/modules/promotions/repository/promotion.ts';
 import { skipDueRecurring } from '#backend/modules/recurring/repository/recurring-order.ts';
 import { lockTiming, noteManagedRule, slotRule } from '#backend/modules/slots/repository/slot-rule.ts';
 import { lockWeight, writeWeight } from '#backend/modules/slots/repository/weight.ts';
@@ -299,6 +300,7 @@ import {
 } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
+import { aRule } from '#tests/support/a-promotion.ts';
 import { runStatementsOfAccounting } from './accounting-statements.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
 import type { TestBackend } from './backend.ts';
@@ -541,6 +543,21 @@ async function runStatementsOfPush(tx: Tx, owner: PushOwner, now: Date): Promise
   await managersWithEmail(tx, storeId);
 }
 
+async function runStatementsOfPromotions(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const promotion = { name: 'Bienvenue', code: 'BIENVENUE', rule: aRule(), active: true };
+  const actKey = randomUUID();
+  const promotionId = await promotions.insertPromotion(tx, storeId, promotion, { actKey, now });
+  await promotions.promotionsOfStore(tx);
+  await promotions.activePromotions(tx, ['BIENVENUE']);
+  await promotions.lockActivePromotions(tx, [promotionId]);
+  await promotions.historiesOf(tx, [4]);
+  await promotions.lockPromotion(tx, promotionId);
+  await promotions.isActDone(tx, actKey);
+  await promotions.isCodeTaken(tx, 'BIENVENUE', promotionId);
+  await promotions.updatePromotion(tx, promotionId, promotion, randomUUID());
+  await promotions.archivePromotion(tx, promotionId, now);
+}
+
 async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): Promise<void> {
   const endsAt = new Date(now.getTime() + 60_000);
   await lockPausesForOrder(tx, storeId);
@@ -561,6 +578,7 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await writeNextCheck(tx, endsAt);
   await runStatementsOfHours(tx, storeId, now);
   await runStatementsOfReports(tx, storeId, now);
+  await runStatementsOfPromotions(tx, storeId, now);
   await slotRule(tx);
   await lockTiming(tx);
   await noteManagedRule(tx, randomUUID(), now);

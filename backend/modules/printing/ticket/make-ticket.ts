@@ -3,6 +3,7 @@ import { deliveryTimeText, isTestOrder, orderNumber, personName } from '#lib/dom
 import { amountDue } from '#lib/domain/payments/payment-status.ts';
 import { linesOf, type TicketDish, ticketChanges, ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import { receiptText } from '../../../shared/receipt-text.ts';
 import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
 import type { TicketBlock, TicketModel } from './model.ts';
@@ -174,10 +175,13 @@ const piecesOf = (products: readonly OrderProduct[]): number =>
 const amount = (label: string, end: string): TicketBlock => ({ kind: 'row', text: label, end });
 
 /** The fee, the discount, the tip and the total. */
-function totalBlocks({ shippingPrice, discount, tip, total }: AnyOrder): TicketBlock[] {
+function totalBlocks(order: AnyOrder): TicketBlock[] {
+  const { shippingPrice, discount, tip, total } = order;
   return [
     ...(shippingPrice > 0 ? [amount(receiptText('receipt.shippingPrice'), priceText(shippingPrice))] : []),
-    ...(discount > 0 ? [amount(receiptText('receipt.discount'), minusText(discount))] : []),
+    ...(discount > 0
+      ? [amount(discountLabel(receiptText('receipt.discount'), order), minusText(discount))]
+      : []),
     ...(tip > 0 ? [amount(receiptText('receipt.tip'), priceText(tip))] : []),
     {
       kind: 'row',

@@ -6,6 +6,7 @@ import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/paymen
 import { ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { sumTaxes, type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import { receiptText, sellerLines } from '../../../shared/receipt-text.ts';
 import { dayText, dishBlocks, text, timeText } from './blocks.ts';
 import type { TicketBlock } from './model.ts';
@@ -48,7 +49,9 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
     ...(order.shippingPrice > 0
       ? [row(receiptText('receipt.shippingPrice'), priceText(order.shippingPrice))]
       : []),
-    ...(order.discount > 0 ? [row(receiptText('receipt.discount'), minusText(order.discount))] : []),
+    ...(order.discount > 0
+      ? [row(discountLabel(receiptText('receipt.discount'), order), minusText(order.discount))]
+      : []),
     ...(order.tip > 0 ? [row(receiptText('receipt.tip'), priceText(order.tip))] : []),
     {
       kind: 'row',

@@ -25,9 +25,9 @@ SELECT guard_by_store('promotion');
 ALTER TABLE "order"
   ADD promotion_id integer,
   ADD promotion_name text,
-  ADD promotion_saved integer CHECK (promotion_saved > 0),
+  ADD promotion_saved integer,
   ADD CONSTRAINT order_promotion FOREIGN KEY (store_id, promotion_id) REFERENCES promotion (store_id, promotion_id) NOT VALID;
-ALTER TABLE order_product ADD discount integer CHECK (discount > 0);
+ALTER TABLE order_product ADD discount integer;
 
 -- Counts the uses of a promotion as orders are written; a cancelled order gives its use back.
 CREATE FUNCTION count_promotion_use() RETURNS trigger LANGUAGE plpgsql AS $$

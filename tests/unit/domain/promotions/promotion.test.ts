@@ -10,30 +10,7 @@ import {
   type PromotionOffer,
   type PromotionRule,
 } from '#lib/domain/promotions/promotion.ts';
-
-const EVERYTHING: PromotionRule = {
-  effect: { kind: 'percent', percent: 10 },
-  productIds: [],
-  categoryIds: [],
-  minimum: ZERO,
-  methods: [],
-  slots: [],
-  firstDay: null,
-  lastDay: null,
-  firstOrder: false,
-  perCustomer: null,
-  inAll: null,
-};
-
-const offer = (changes: Partial<PromotionRule> = {}, more: Partial<PromotionOffer> = {}): PromotionOffer => ({
-  promotionId: 1,
-  name: 'Bienvenue',
-  code: null,
-  isExhausted: false,
-  used: 0,
-  ...more,
-  rule: { ...EVERYTHING, ...changes },
-});
+import { anOffer } from '#tests/support/a-promotion.ts';
 
 const PARIS = 'Europe/Paris';
 const at = (date: string, minute: number) => instantOf(date, minute, PARIS);
@@ -53,13 +30,13 @@ const order = (changes: Partial<PromotedOrder> = {}): PromotedOrder => ({
 });
 
 const saved = (rule: Partial<PromotionRule>, of: Partial<PromotedOrder> = {}) =>
-  applyPromotions([offer(rule)], order(of)).applied?.saving ?? null;
+  applyPromotions([anOffer(rule)], order(of)).applied?.saving ?? null;
 const why = (
   rule: Partial<PromotionRule>,
   of: Partial<PromotedOrder> = {},
   more: Partial<PromotionOffer> = {},
 ) => {
-  const [outcome] = applyPromotions([offer(rule, more)], order(of)).outcomes;
+  const [outcome] = applyPromotions([anOffer(rule, more)], order(of)).outcomes;
   return outcome && 'why' in outcome ? outcome.why : null;
 };
 
@@ -116,7 +93,7 @@ describe('what a promotion gives', () => {
 describe('when a promotion applies', () => {
   it('is from its minimum on, and says what is missing below it', () => {
     expect(saved({ minimum: cents(1800) })).not.toBeNull();
-    const [outcome] = applyPromotions([offer({ minimum: cents(1801) })], order()).outcomes;
+    const [outcome] = applyPromotions([anOffer({ minimum: cents(1801) })], order()).outcomes;
     expect(outcome).toMatchObject({ why: 'minimum', missing: 1 });
     // What it is not for does not count.
     expect(why({ minimum: cents(1201), categoryIds: [10] })).toBe('minimum');
@@ -162,8 +139,8 @@ describe('when a promotion applies', () => {
 describe('an order', () => {
   it('has the promotion that saves most, and says so at the others', () => {
     const offers = [
-      offer({ effect: { kind: 'percent', percent: 10 } }),
-      offer({ effect: { kind: 'amount', amount: cents(300) } }, { promotionId: 2 }),
+      anOffer({ effect: { kind: 'percent', percent: 10 } }),
+      anOffer({ effect: { kind: 'amount', amount: cents(300) } }, { promotionId: 2 }),
     ];
     const { applied, outcomes } = applyPromotions(offers, order());
     expect(applied?.promotion.promotionId).toBe(2);
@@ -174,7 +151,7 @@ describe('an order', () => {
   });
 
   it('has the code that was typed when it saves as much', () => {
-    const offers = [offer(), offer({}, { promotionId: 2, code: 'MIDI' })];
+    const offers = [anOffer(), anOffer({}, { promotionId: 2, code: 'MIDI' })];
     expect(applyPromotions(offers, order()).applied?.promotion.code).toBe('MIDI');
   });
 });
@@ -202,7 +179,7 @@ const offers = fc
     }),
     { maxLength: 6 },
   )
-  .map((rules) => rules.map((rule, index) => offer(rule, { promotionId: index + 1, used: index % 3 })));
+  .map((rules) => rules.map((rule, index) => anOffer(rule, { promotionId: index + 1, used: index % 3 })));
 const lines = fc.array(
   fc
     .record({
