@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { cents, ZERO } from '#lib/domain/money.ts';
 import type { PromotionEntry, PromotionRule } from '#lib/domain/promotions/promotion.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
-import { insertPromotion } from './repository/promotion.ts';
+import { insertPromotion, storesWithoutPromotions } from './repository/promotion.ts';
 
 const ALWAYS: PromotionRule = {
   effect: { kind: 'free_delivery' },
@@ -55,12 +55,7 @@ const PROMOTIONS: Readonly<Record<string, readonly PromotionEntry[]>> = {
 /** Gives some shops of a demonstration their promotions, once: where a shop never had one. Never in production. */
 export async function seedDemonstrationPromotions(database: Database, now: Date): Promise<void> {
   await database.acrossStores(async (tx: Tx) => {
-    const stores = await tx.query<{ storeId: number; tenant: string }>(
-      `SELECT s.store_id AS "storeId", s.tenant FROM store s
-        WHERE s.tenant = ANY($1::text[]) AND NOT EXISTS (SELECT FROM promotion p WHERE p.store_id = s.store_id)`,
-      [Object.keys(PROMOTIONS)],
-    );
-    for (const { storeId, tenant } of stores)
+    for (const { storeId, tenant } of await storesWithoutPromotions(tx, Object.keys(PROMOTIONS)))
       for (const promotion of PROMOTIONS[tenant] ?? [])
         await insertPromotion(tx, storeId, promotion, { actKey: randomUUID(), now });
   });

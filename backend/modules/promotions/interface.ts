@@ -2,7 +2,7 @@
 
 // For orders.
 
-export { type OrderPromotions, readOrderPromotions } from './order-promotions.ts';
+export { readOrderPromotions } from './order-promotions.ts';
 
 // For compose.ts.
 

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
-import { type PromotionRuleWire, promotionRuleOf, promotionRuleWire } from '#lib/contract/promotion.ts';
+import { canonicalJson } from '#lib/domain/journal/canonical-json.ts';
 import {
   type ManagedPromotion,
   normalizedCode,
   PROMOTIONS_MAX,
   type PromotionEntry,
   type PromotionOffer,
+  type PromotionRule,
 } from '#lib/domain/promotions/promotion.ts';
 import { type Actor, type AuditValues, insertAudit } from '../../shared/audit.ts';
 import type { Database, Tx } from '../../shared/database/database.ts';
@@ -133,13 +134,13 @@ const promotionValues = ({
   name,
   code,
   active,
-  rule: JSON.stringify(promotionRuleWire(rule)),
+  rule: canonicalJson(rule),
 });
 
 /** The promotion that `promotionValues` has noted. */
 function notedPromotion(values: AuditValues): PromotionEntry {
   const { name, code, active, rule } = values as ReturnType<typeof promotionValues>;
-  return { name, code, active, rule: promotionRuleOf(JSON.parse(rule) as PromotionRuleWire) };
+  return { name, code, active, rule: JSON.parse(rule) as PromotionRule };
 }
 
 /** How a change of a promotion is taken back. */

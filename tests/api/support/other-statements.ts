@@ -547,6 +547,7 @@ async function runStatementsOfPromotions(tx: Tx, storeId: number, now: Date): Pr
   const promotion = { name: 'Bienvenue', code: 'BIENVENUE', rule: aRule(), active: true };
   const actKey = randomUUID();
   const promotionId = await promotions.insertPromotion(tx, storeId, promotion, { actKey, now });
+  await promotions.storesWithoutPromotions(tx, ['shop-a']);
   await promotions.promotionsOfStore(tx);
   await promotions.activePromotions(tx, ['BIENVENUE']);
   await promotions.lockActivePromotions(tx, [promotionId]);

@@ -121,3 +121,15 @@ export async function updatePromotion(
 export async function archivePromotion(tx: Tx, promotionId: number, now: Date): Promise<void> {
   await tx.query('UPDATE promotion SET archived_at = $2 WHERE promotion_id = $1', [promotionId, now]);
 }
+
+/** Across stores: the stores of tenants that never had a promotion. */
+export const storesWithoutPromotions = (
+  tx: Tx,
+  tenants: readonly string[],
+): Promise<{ storeId: number; tenant: string }[]> =>
+  tx.query(
+    `SELECT s.store_id AS "storeId", s.tenant FROM store s
+      WHERE s.tenant = ANY($1::text[]) AND NOT EXISTS (SELECT FROM promotion p WHERE p.store_id = s.store_id)
+      ORDER BY s.store_id`,
+    [tenants],
+  );
