@@ -24,6 +24,8 @@ const DEFAULTS: Settings = {
   pause_unwatched: false,
   guest_orders: false,
   tips: false,
+  order_push: false,
+  order_sms: false,
 };
 
 let settings: Settings;
