@@ -92,8 +92,12 @@ import {
   createOutbox,
   createPushMessages,
   createPushSender,
+  createSmsDelivery,
+  createSmsMessages,
   type Delivery,
+  registerOrderNews,
   registerPush,
+  type SmsDelivery,
 } from './modules/notifications/interface.ts';
 import {
   activeOrders,
@@ -241,6 +245,8 @@ import { createProtection } from './shared/protection/protection.ts';
 export interface Overrides {
   database?: Database;
   delivery?: Delivery;
+  /** null: none, as in a production without a provider. */
+  smsDelivery?: SmsDelivery | null;
   /** Those that a database without tenants is filled with. */
   tenants?: readonly Tenant[];
   clock?: () => number;
@@ -325,10 +331,15 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const pushMessages =
     pushSender && createPushMessages({ database, clock, log, sender: pushSender, contactOf });
   if (pushMessages) workers.push(pushMessages);
-  /** For e-mails and alerts of the staff. */
-  const wakeAlerts = () => {
+  const smsDelivery = overrides.smsDelivery === undefined ? createSmsDelivery(config) : overrides.smsDelivery;
+  const smsMessages = smsDelivery && createSmsMessages({ database, clock, log, delivery: smsDelivery });
+  if (smsMessages) workers.push(smsMessages);
+  const sendsSms = smsMessages !== null;
+  /** For e-mails, alerts of the staff and news of orders. */
+  const wakeMessages = () => {
     outbox.wake();
     pushMessages?.wake();
+    smsMessages?.wake();
   };
   const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
@@ -384,7 +395,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     log,
     shops,
     readSettings: serviceSettings,
-    wakeOutbox: wakeAlerts,
+    wakeOutbox: wakeMessages,
   });
   const orderAccess = createOrderAccess({ sessions, signer, clock });
   const realtime = createRealtime({
@@ -450,7 +461,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     database,
     clock,
     payments: orderPayments,
-    wakeOutbox: outbox.wake,
+    wakeOutbox: wakeMessages,
     wakePages,
     wakeTimers,
     stockChanged,
@@ -508,7 +519,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       log,
       shops,
       payments: orderPayments,
-      wakeOutbox: wakeAlerts,
+      wakeOutbox: wakeMessages,
       wakePages,
       wakePayments: () => scheduler.wake(),
       stockChanged,
@@ -543,7 +554,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const closures = createClosures(pauses);
   const modePauses = createPauses(pauses);
   const soldOut = createSoldOut(pauses);
-  const service = createService({ database, clock, wakeTimers, wakePages, shopChanged });
+  const service = createService({ database, clock, wakeTimers, wakePages, sendsSms, shopChanged });
   const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
   const zones = createZones({ database, clock, wakePages, shopChanged });
   const slots = createSlots({ ...pauses, takenCapacity });
@@ -628,7 +639,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);
   registerPromotions(bind, promotions, { clock, customerOf: orderAccess.customerOf });
-  registerService(bind, service);
+  registerService(bind, service, { sendsSms });
   registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;
   registerStaff(bind, { shops, staff, invitations, resetSecondFactor, orders: staffOrders, settings });
@@ -646,6 +657,17 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerPollingPrinters(bindPrinter, createPollingJobs(printing));
   registerPrintAgent(bind, { agents, agentTokens, realtimeUrl: config.realtimeUrl });
   const publicKey = pushSender?.publicKey ?? null;
+  registerOrderNews(bind, {
+    database,
+    clock,
+    publicKey,
+    trustedOrigin,
+    sendsSms,
+    orderOf: async (call, { order_id, guest_token }) => {
+      const owner = await orderAccess.ownerOf(call, guest_token);
+      return owner.ok ? orders.find(call.shop.storeId, owner.value, order_id) : owner;
+    },
+  });
   registerPush(bind, { database, clock, publicKey, trustedOrigin, wakePush: () => pushMessages?.wake() });
   const tables = createTables({ database, clock, takesCards: paymentAccounts.takesCards });
   registerTable(bind, tables);

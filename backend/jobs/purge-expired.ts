@@ -29,6 +29,9 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 90, table: 'email', since: 'created_at', only: 'next_attempt_at IS NULL' },
   // Left by a backend that has no key for push messages.
   { days: 1, table: 'push_message', since: 'created_at' },
+  { days: 1, table: 'order_push', since: 'ends_at' },
+  { days: 1, table: 'order_sms', since: 'ends_at' },
+  { days: 2, table: 'sms_message', since: 'created_at' },
   { days: 365, table: 'push_subscription', since: 'last_used_at' },
   { days: 365, table: 'account_event', since: 'occurred_at' },
   { days: 365, table: 'job_failure', since: 'given_up_at' },

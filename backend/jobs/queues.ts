@@ -77,6 +77,16 @@ export const QUEUES = {
     // A message that was given up is deleted.
     restartable: 'false',
   },
+  // A few minutes, as push messages.
+  sms_message: {
+    table: 'sms_message',
+    key: 'sms_message_id',
+    dueAt: 'next_attempt_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE / 4, 4 * MINUTE, 5),
+    // The text of an SMS that was given up is emptied.
+    restartable: "body <> ''",
+  },
   // Closes the session of a card payment that was not made. About three days.
   card_payment: {
     table: 'payment',

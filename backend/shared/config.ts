@@ -18,6 +18,9 @@ const serviceUrl = (shape: RegExp, example: string) =>
     error: `not an address such as ${example}`,
   });
 
+/** Brevo's key and the sender that a telephone shows: 3 to 11 letters and digits. */
+const SMS_URL = /^brevo:\/\/[\w-]{16,200}@[A-Za-z0-9]{3,11}$/;
+
 /** Connections to PostgreSQL of one backend. More than the server has cores seldom helps. */
 export const DATABASE_POOL = { min: 2, max: 200, default: 10 } as const;
 
@@ -35,6 +38,7 @@ const environment = z.object({
   MIGRATE: z.enum(['at-start', 'by-command']).default('at-start'),
   REDIS_URL: serviceUrl(/^rediss?:\/\/[^/]/, 'redis://host:6379'),
   SMTP_URL: serviceUrl(/^smtps?:\/\/[^/]/, 'smtp://user:password@host:587'),
+  SMS_URL: serviceUrl(SMS_URL, 'brevo://key@sender, with a sender of 3 to 11 letters and digits'),
   /** The sender address of every shop's e-mails. Default: an address on the shop's host. */
   MAIL_FROM: z.union([z.literal('').transform(() => undefined), z.email()]).optional(),
   STRIPE_SECRET_KEY: optional,
@@ -85,6 +89,7 @@ export interface Config {
   redisUrl: string | undefined;
   smtpUrl: string | undefined;
   mailFrom: string | undefined;
+  smsUrl: string | undefined;
   /** Whether calls are limited by network address and account. */
   rateLimits: boolean;
   /** Whether a proof of work is required. */
@@ -208,6 +213,7 @@ export function readConfig(variables: Variables = process.env): Config {
     redisUrl: env.REDIS_URL,
     smtpUrl: env.SMTP_URL,
     mailFrom: env.MAIL_FROM,
+    smsUrl: env.SMS_URL,
     stripe: stripeOf(env),
     applicationFeePercent: env.APPLICATION_FEE_PERCENT,
     localPayments: !production && !env.STRIPE_SECRET_KEY,

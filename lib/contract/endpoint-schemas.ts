@@ -6,6 +6,7 @@ import * as customer from './schemas/customer.ts';
 import * as guest from './schemas/guest-order.ts';
 import * as journal from './schemas/journal.ts';
 import * as order from './schemas/order.ts';
+import * as news from './schemas/order-news.ts';
 import * as paymentAccount from './schemas/payment-account.ts';
 import { productSearchAnswer, productSearchPayload } from './schemas/product.ts';
 import * as promotion from './schemas/promotion.ts';
@@ -95,6 +96,8 @@ export const endpointSchemas = {
   orderOpen: { payload: guest.orderOpenPayload, answer: guest.orderOpenAnswer },
   orderKeep: { payload: guest.orderKeepPayload, answer: guest.orderKeepAnswer },
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },
+  orderNews: { payload: news.orderNewsPayload, answer: news.orderNewsAnswer },
+  orderNewsChange: { payload: news.orderNewsChangePayload, answer: news.orderNewsAnswer },
   checkoutSession,
   checkoutSessionV1: checkoutSession,
   paymentCheck: { payload: order.ownOrderPayload, answer: order.orderAnswer },

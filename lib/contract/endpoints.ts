@@ -114,6 +114,8 @@ export const endpoints = {
   orderOpen: { ...read, path: 'v2/order/open', answeredWith200: ['unknown_token'] },
   orderKeep: { ...customerWrite, path: 'v2/order/keep' },
   orderFind: { ...read, path: 'v1/order/find', optionalSignIn: true },
+  orderNews: { ...read, path: 'v2/order/news', optionalSignIn: true },
+  orderNewsChange: { ...write, path: 'v2/order/news-change', optionalSignIn: true },
   orderCancel: { ...write, path: 'v1/order/update-cancel', optionalSignIn: true },
   checkoutSession: { ...write, path: 'v2/payment/create-checkout-session', optionalSignIn: true },
   checkoutSessionV1: { ...write, path: 'v1/payment/create-checkout-session', optionalSignIn: true },

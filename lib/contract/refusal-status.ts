@@ -80,6 +80,7 @@ export const REFUSALS = {
   too_many_passkeys: 422,
   push_off: 422,
   push_refused: 422,
+  sms_off: 422,
   unknown_subscription: 404,
   unknown_printer: 404,
   unknown_agent: 404,

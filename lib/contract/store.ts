@@ -96,6 +96,10 @@ export const GUEST_ORDERS_KEY = 'config_order_without_account';
 /** The setting, '1' or '0', that offers to leave a tip with an order. */
 export const TIPS_KEY = 'config_tips';
 
+/** The settings, '1' or '0', that let diners be told of their order by push message and by SMS. */
+export const ORDER_PUSH_KEY = 'config_order_push';
+export const ORDER_SMS_KEY = 'config_order_sms';
+
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
 

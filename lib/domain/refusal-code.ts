@@ -98,6 +98,7 @@ export type ManagementRefusalCode =
   | 'too_many_passkeys'
   | 'push_off'
   | 'push_refused'
+  | 'sms_off'
   | 'unknown_subscription'
   | 'unknown_printer'
   | 'unknown_agent'

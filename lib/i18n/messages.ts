@@ -45,6 +45,7 @@ import manageStart from './messages/fr/manage-start.json' with { type: 'json' };
 import manageTables from './messages/fr/manage-tables.json' with { type: 'json' };
 import manageTeam from './messages/fr/manage-team.json' with { type: 'json' };
 import manageTill from './messages/fr/manage-till.json' with { type: 'json' };
+import orderNews from './messages/fr/order-news.json' with { type: 'json' };
 import orders from './messages/fr/orders.json' with { type: 'json' };
 import page from './messages/fr/page.json' with { type: 'json' };
 import payment from './messages/fr/payment.json' with { type: 'json' };
@@ -111,6 +112,7 @@ export const messages = {
   manageCustomers,
   manageTables,
   manageTeam,
+  orderNews,
   orders,
   page,
   payment,

@@ -29,3 +29,24 @@ async function answer(event) {
 addEventListener('fetch', (event) => {
   if (event.request.mode === 'navigate') event.respondWith(answer(event));
 });
+
+// News of an order by web push (backend/modules/notifications/order-news.ts writes them).
+
+addEventListener('push', (event) => {
+  if (!event.data) return;
+  const { title, body, tag, url } = event.data.json();
+  // Newer news of the same order take the place of those before, and sound again.
+  const options = { body, tag, renotify: true, lang: 'fr', data: { url } };
+  event.waitUntil(registration.showNotification(title, options));
+});
+
+addEventListener('notificationclick', (event) => {
+  event.notification.close();
+  const { href } = new URL(event.notification.data.url, location.origin);
+  const show = async () => {
+    const pages = await clients.matchAll({ type: 'window', includeUncontrolled: true });
+    const open = pages.find((page) => page.url === href);
+    await (open ? open.focus() : clients.openWindow(href));
+  };
+  event.waitUntil(show());
+});

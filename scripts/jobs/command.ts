@@ -71,6 +71,7 @@ const JOBS: Record<string, string> = {
   account_retention: 'effacement d’un compte inutilisé',
   email: 'e-mail',
   push_message: 'alerte',
+  sms_message: 'SMS',
   card_payment: 'paiement de la commande',
   card_refund: 'remboursement',
   card_account: 'compte d’encaissement',

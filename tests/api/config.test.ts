@@ -317,6 +317,10 @@ test("a service's address of another kind is named, and never quoted", () => {
     ['SMTP_URL', 'mail.shop.fr'],
     ['SMTP_URL', 'smtp://'],
     ['SMTP_URL', 'smtp://user:s3cret@host:port'],
+    ['SMS_URL', 's3cret@ARDOISE'],
+    ['SMS_URL', 'brevo://s3cret-0123456789@'],
+    ['SMS_URL', 'brevo://s3cret-0123456789@Un nom trop long'],
+    ['SMS_URL', 'https://s3cret-0123456789@ARDOISE'],
     ['DATABASE_URL', 'mysql://root:s3cret@host/shop'],
     ['DATABASE_URL', 'shop'],
   ] as const)

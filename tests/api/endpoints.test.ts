@@ -65,6 +65,8 @@ const REFUSED: Partial<Record<AnyEndpointName, RefusalCode>> = {
   orderAddGuest: 'guests_not_taken',
   orderOpen: 'unknown_token',
   orderFind: 'unauthenticated',
+  orderNews: 'unauthenticated',
+  orderNewsChange: 'unauthenticated',
   orderCancel: 'unauthenticated',
   checkoutSession: 'unauthenticated',
   checkoutSessionV1: 'unauthenticated',

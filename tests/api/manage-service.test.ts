@@ -17,6 +17,8 @@ const DEFAULTS = {
   pause_unwatched: false,
   guest_orders: false,
   tips: false,
+  order_push: false,
+  order_sms: false,
 } as const;
 
 const historyOf = (letter: 'a' | 'b', action: string) =>

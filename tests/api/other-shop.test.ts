@@ -104,6 +104,8 @@ function payloadAtHome(name: EndpointName): Payload {
     orderOpen: { store_id: storeIds.a, secret: 'unknown' },
     orderKeep: { guest_tokens: ['unknown'] },
     orderFind: { order_id: order.order_id },
+    orderNews: { order_id: order.order_id },
+    orderNewsChange: { order_id: order.order_id, sms: true },
     orderCancel: { order_id: order.order_id, reason: 'not mine' },
     checkoutSession: { order_id: order.order_id },
     checkoutSessionV1: { order_id: order.order_id },

@@ -94,6 +94,11 @@ const ROWS = `
   INSERT INTO "order" (order_id, store_id, customer_id, invoice_no, total, payment_method, shipping_method, order_status_id,
                        order_date, delivery_time, date_added, date_modified, origin, idempotency_key, body_hash)
     VALUES (:store, :store, :store, 1, 100, 'cash', 'pickup', 1, now(), '', now(), now(), '', gen_random_uuid(), '');
+  INSERT INTO order_push SELECT :store, min(order_id), (SELECT min(push_subscription_id) FROM push_subscription WHERE store_id = :store), now(), now()
+    FROM "order" WHERE store_id = :store;
+  INSERT INTO order_sms SELECT min(order_id), :store, now() FROM "order" WHERE store_id = :store;
+  INSERT INTO sms_message (store_id, order_id, kind, telephone, body, created_at, expires_at)
+    SELECT :store, min(order_id), 'ready', '', '', now(), now() FROM "order" WHERE store_id = :store;
   INSERT INTO order_contact VALUES (:store, :store, 'Sam', '', now());
   INSERT INTO guest_link VALUES (':store', :store, :store, now());
   INSERT INTO table_bill (bill_id, store_id, area, number, opened_at) OVERRIDING SYSTEM VALUE VALUES (:store, :store, 'Patio', 1, now());

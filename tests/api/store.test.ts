@@ -63,6 +63,8 @@ test('every setting of the specification is there', async () => {
     'config_logo',
     'config_maintenance',
     'config_opening_hours',
+    'config_order_push',
+    'config_order_sms',
     'config_order_without_account',
     'config_show_sold_out',
     'config_telephone',

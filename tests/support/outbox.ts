@@ -33,3 +33,14 @@ export async function emailsTo(
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
 }
+
+/** The texts of the SMS to a number (E.164) that a backend has written under `<dataDir>/outbox`, the oldest first. */
+export function smsIn(dataDir: string, telephone: string): string[] {
+  const folder = join(dataDir, 'outbox');
+  const names = readdirSync(folder).filter((name) => /^[^.].*\.sms\.txt$/.test(name));
+  const byNumber = (a: string, b: string) => a.localeCompare(b, 'en', { numeric: true });
+  return names.toSorted(byNumber).flatMap((name) => {
+    const [number, , ...text] = readFileSync(join(folder, name), 'utf8').trimEnd().split('\n');
+    return number === telephone ? [text.join('\n')] : [];
+  });
+}

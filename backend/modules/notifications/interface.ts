@@ -1,4 +1,4 @@
-// Notifications: e-mails and push messages, and what sends them.
+// Notifications: e-mails, push messages and SMS, and what sends them.
 
 // The outbox: an e-mail is inserted in the transaction of the change that it announces.
 
@@ -38,13 +38,17 @@ export {
   unconfirmedEmail,
   unmatchedEmail,
 } from './order-emails.ts';
+export { tellDiner } from './order-news.ts';
 export { recurringBrokenEmail, recurringClosedEmail, recurringReminderEmail } from './recurring-emails.ts';
 export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
 
 // For compose.ts.
 
 export { createDelivery, type Delivery } from './delivery.ts';
+export { registerOrderNews } from './order-news-choices.ts';
 export { createOutbox } from './outbox.ts';
 export { createPushMessages } from './push/push-messages.ts';
 export { createPushSender } from './push/send-push.ts';
 export { registerPush } from './push/subscriptions.ts';
+export { createSmsDelivery, type SmsDelivery } from './sms/sms-delivery.ts';
+export { createSmsMessages } from './sms/sms-messages.ts';

@@ -12,7 +12,7 @@ import { type Actor, insertAudit } from '../../shared/audit.ts';
 import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
-import { insertEmail, orderStatusEmail, orderTimeEmail } from '../notifications/interface.ts';
+import { insertEmail, orderStatusEmail, orderTimeEmail, tellDiner } from '../notifications/interface.ts';
 import { printOrders } from '../printing/interface.ts';
 import { handledMeanwhile, notBeingRefused } from './refuse-order.ts';
 import {
@@ -129,6 +129,7 @@ async function writeAcceptance(
   }
   const recipient = await orderRecipient(tx, orderId, now);
   if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, accepted, APPROVED), now);
+  await tellDiner(tx, shop, accepted, 'accepted', now);
   return accepted;
 }
 

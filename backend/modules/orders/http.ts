@@ -108,9 +108,12 @@ export const orderAnswer = (outcome: Outcome<Order>): Outcome<{ order: OwnOrderW
   outcome.ok ? done({ order: orderWire(outcome.value) }) : outcome;
 
 /** What a shop does by itself with its orders, in the management area. */
-export function registerService(bind: Bind, service: Service): void {
+export function registerService(bind: Bind, service: Service, { sendsSms }: { sendsSms: boolean }): void {
   const actorOf = ({ staffId, deviceId }: MemberCall): Actor => ({ staffId, deviceId });
-  const answer = (settings: ServiceSettings) => ({ settings: serviceSettingsWire(settings) });
+  const answer = (settings: ServiceSettings) => ({
+    settings: serviceSettingsWire(settings),
+    sms_available: sendsSms,
+  });
   bind('manageServiceSettings', async ({ shop }) => done(answer(await service.settings(shop.storeId))));
   bind('manageServiceSettingsChange', async (call, change) => {
     const changeOf = (before: ServiceSettings) => withServiceChange(before, change);

@@ -1,5 +1,6 @@
 import { ZERO } from '#lib/domain/money.ts';
 import { MEANS_OF_METHOD, type Means, type Order } from '#lib/domain/orders/order.ts';
+import type { OrderNews } from '#lib/domain/orders/order-news.ts';
 import {
   APPROVED,
   AWAITING_CARD,
@@ -8,6 +9,7 @@ import {
   HANDED_OVER,
   type OrderStatusId,
   PREPARING,
+  READY,
 } from '#lib/domain/orders/order-status.ts';
 import { amountDue, customerMayCancel, receivedOnSite } from '#lib/domain/payments/payment-status.ts';
 import { type Actor, type AuditEntry, insertAudit } from '../../shared/audit.ts';
@@ -15,7 +17,7 @@ import type { Tx } from '../../shared/database/database.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { done, type Outcome, refuse } from '../../shared/outcome.ts';
 import { appendAvailabilityEvent, givePortionsBack } from '../availability/interface.ts';
-import { insertEmail, isEmailedStatus, orderStatusEmail } from '../notifications/interface.ts';
+import { insertEmail, isEmailedStatus, orderStatusEmail, tellDiner } from '../notifications/interface.ts';
 import { printCancellation, printOrders } from '../printing/interface.ts';
 import { versionsOfCancelled, writeVersions } from './adjust-order.ts';
 import { type OrderOwner, orderOfOwner } from './order-access.ts';
@@ -132,11 +134,20 @@ export async function moveOrder(
     const recipient = await orderRecipient(tx, orderId, now);
     if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
+  const news = NEWS[to];
+  if (news && by.actor !== 'customer') await tellDiner(tx, shop, moved, news, now);
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, moved);
   return done(moved);
 }
+
+/** What diners are told at once, of what they did not do themselves. */
+const NEWS: Partial<Record<OrderStatusId, OrderNews>> = {
+  [APPROVED]: 'accepted',
+  [READY]: 'ready',
+  [CANCELLED]: 'cancelled',
+};
 
 /** What the audit tells of a move; a cancellation gives back what was received. */
 function moveValues(order: Order, to: OrderStatusId): Pick<AuditEntry, 'before' | 'after'> {

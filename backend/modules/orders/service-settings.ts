@@ -27,6 +27,8 @@ export interface ServiceParts {
   wakeTimers: () => void;
   /** Called after the commit of an event of the store. */
   wakePages: (storeId: number) => void;
+  /** Whether this installation sends SMS. */
+  sendsSms: boolean;
   /** Revalidates the shop's pages. */
   shopChanged: (tenantId: string) => void;
 }
@@ -55,6 +57,7 @@ export function createService(parts: ServiceParts): Service {
         const before = await lockServiceSettings(tx, storeId);
         const after = change(before);
         if (!isLadderInOrder(after)) return refuse('ladder_order');
+        if (after.orderSms && !before.orderSms && !parts.sendsSms) return refuse('sms_off');
         const difference = differenceOf(before, after);
         if (!difference) return done(after);
         const isChanged = (field: string) => Object.hasOwn(difference.after, field);

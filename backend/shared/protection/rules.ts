@@ -173,6 +173,8 @@ export const RULE_OF: Record<AnyEndpointName, RuleName> = {
   orderOpen: 'open_link',
   orderKeep: 'own_write',
   orderFind: 'own_read',
+  orderNews: 'own_read',
+  orderNewsChange: 'own_write',
   orderCancel: 'own_write',
   checkoutSession: 'pay',
   checkoutSessionV1: 'pay',

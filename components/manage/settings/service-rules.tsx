@@ -12,6 +12,7 @@ import { ChoiceGroup } from '#components/ui/fields/choice.tsx';
 import { Select } from '#components/ui/fields/select.tsx';
 import { type Saving, useServiceSettings } from '#lib/browser/manage/service-settings.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
+import { SMS_OF_SHOP_MAX } from '#lib/domain/orders/order-news.ts';
 import {
   ACCEPTANCES,
   isLadderInOrder,
@@ -71,6 +72,7 @@ export function ServiceRules() {
           {t('tips.on')}
         </CheckField>
       </Section>
+      <News settings={settings} onChange={change} />
       <SavingNote saving={saving} />
       {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
@@ -86,7 +88,7 @@ function Section({
   name,
   children,
 }: {
-  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips';
+  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips' | 'news';
   children: ReactNode;
 }) {
   const t = useTranslations('manageSettings.service');
@@ -195,6 +197,34 @@ function Acceptance({ settings, onChange }: PartProps) {
       >
         {t('scheduled')}
       </CheckField>
+    </Section>
+  );
+}
+
+/** How diners are told of their order, beside e-mails. SMS that this installation cannot send any more can still be turned off. */
+function News({ settings, onChange }: PartProps & { settings: { smsAvailable: boolean } }) {
+  const t = useTranslations('manageSettings.service.news');
+  return (
+    <Section name="news">
+      <CheckField
+        checked={settings.orderPush}
+        onChange={({ target }) => onChange({ orderPush: target.checked })}
+      >
+        {t('push')}
+      </CheckField>
+      <div className="flex flex-col gap-1">
+        <CheckField
+          checked={settings.orderSms}
+          disabled={!settings.smsAvailable && !settings.orderSms}
+          aria-describedby="sms-note"
+          onChange={({ target }) => onChange({ orderSms: target.checked })}
+        >
+          {t('sms')}
+        </CheckField>
+        <p id="sms-note" className="text-muted text-sm">
+          {settings.smsAvailable ? t('cost', { maximum: SMS_OF_SHOP_MAX }) : t('unavailable')}
+        </p>
+      </div>
     </Section>
   );
 }

@@ -2,12 +2,13 @@
 
 import { ReceiptText, SearchX, UserRound } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { useRef } from 'react';
+import { Suspense, useRef } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { Sheet } from '#components/ui/dialogs/sheet.tsx';
 import { Unavailable } from '#components/ui/feedback/load-state.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
 import { useAwayTitle } from '#lib/browser/api/use-offline.ts';
+import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
 import { closeSheet, openSheet } from '#lib/browser/navigation/open-sheet.ts';
 import { type GuestLink, useGuestLink } from '#lib/browser/orders/use-guest-link.ts';
@@ -31,6 +32,8 @@ import { OrderStatus } from './order-status.tsx';
 import { OrderUpdates } from './order-updates.tsx';
 import { PayOnSite } from './payment/pay-on-site.tsx';
 import { PayOrder } from './payment/pay-order.tsx';
+
+const OrderNews = lazyOrNull(() => import('./order-news.tsx').then((module) => module.OrderNews));
 
 /** Whether the order is in progress, or its refund is. */
 const mayStillChange = (order: AnyOrder) =>
@@ -189,6 +192,11 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         {signedIn && <KeepOrder order={order} />}
         <OrderStatus order={order} live={live} />
         <OrderUpdates order={order} timeZone={timeZone} />
+        {!isFinal(order.orderStatusId) && (
+          <Suspense>
+            <OrderNews orderId={order.orderId} />
+          </Suspense>
+        )}
         <PayOrder order={order} label={t('pay')} />
         <PayOnSite order={order} onAccepted={() => title.current?.focus()} />
         <OrderFulfilment order={order} />

@@ -5,6 +5,13 @@ import useSWR from 'swr';
 import * as calls from '#lib/contract/manage/calls.ts';
 import type { Answer } from '#lib/domain/answer.ts';
 import { READING, readingOf, successOf } from '../api/data-reading.ts';
+import {
+  isMadeWith,
+  isPushSupported,
+  presentSubscription,
+  subscribeWith,
+  subscriptionValues,
+} from '../dom/web-push.ts';
 import { readStored, removeStored, writeStored } from '../storage/local-storage.ts';
 import { callManage } from './call-manage.ts';
 import { manageKey } from './use-manage-data.ts';
@@ -14,15 +21,6 @@ import { manageKey } from './use-manage-data.ts';
 const WORKER = '/scripts/manage-worker.js';
 /** Somebody turned the alerts off here: the beginning of a service does not turn them on again. */
 const REFUSED_KEY = 'manage-alerts-refused';
-
-/** Whether this browser can get alerts. Safari on a telephone can once the page is on the home screen. */
-const isSupported = (): boolean =>
-  'serviceWorker' in navigator && 'PushManager' in window && typeof Notification !== 'undefined';
-
-async function presentSubscription(): Promise<PushSubscription | null> {
-  const registration = await navigator.serviceWorker.getRegistration('/');
-  return (await registration?.pushManager.getSubscription()) ?? null;
-}
 
 /** What this browser does about alerts, and how that is changed. */
 export function usePush() {
@@ -72,7 +70,7 @@ export function usePush() {
 export type PushState = 'unsupported' | 'off' | 'denied' | 'idle' | 'on';
 
 async function readState(): Promise<{ state: PushState }> {
-  if (!isSupported()) return { state: 'unsupported' };
+  if (!isPushSupported()) return { state: 'unsupported' };
   const subscription = await presentSubscription();
   const endpoint = subscription?.endpoint ?? null;
   const { publicKey, isSubscribed } = await successOf(callManage(calls.readPush, { endpoint }));
@@ -93,32 +91,15 @@ async function subscribe(): Promise<Answer | 'unreachable'> {
   if (answer.class === 'error' || answer.publicKey === null) return answer;
   try {
     const { publicKey } = answer;
-    await navigator.serviceWorker.register(WORKER, { scope: '/' });
-    const { pushManager } = await navigator.serviceWorker.ready;
-    const present = await pushManager.getSubscription();
-    const isOfKey = present !== null && isMadeWith(present, publicKey);
-    // A browser keeps the key that it subscribed with.
-    if (present && !isOfKey) await present.unsubscribe();
-    const options = { userVisibleOnly: true, applicationServerKey: publicKey };
-    return save(present && isOfKey ? present : await pushManager.subscribe(options));
+    return save(await subscribeWith(publicKey, WORKER));
   } catch {
     return 'unreachable';
   }
 }
 
-function isMadeWith(
-  { options: { applicationServerKey: key } }: PushSubscription,
-  publicKey: string,
-): boolean {
-  if (!key) return false;
-  const text = btoa(String.fromCharCode(...new Uint8Array(key)));
-  return text.replaceAll('+', '-').replaceAll('/', '_').replace(/=+$/, '') === publicKey;
-}
-
 /** Gives the alerts of this browser to who is signed in. */
 function save(subscription: PushSubscription): Promise<Answer> {
-  const { endpoint, keys: { p256dh = '', auth = '' } = {} } = subscription.toJSON();
-  return callManage(calls.subscribePush, { endpoint: endpoint ?? '', p256dh, auth });
+  return callManage(calls.subscribePush, subscriptionValues(subscription));
 }
 
 async function end(): Promise<Answer> {
@@ -130,11 +111,11 @@ async function end(): Promise<Answer> {
 
 /** Subscribes once notifications are allowed, unless somebody turned the alerts off here. */
 export async function subscribeUnlessRefused(): Promise<void> {
-  if (isSupported() && readStored(REFUSED_KEY, (stored) => stored === true) !== true) await subscribe();
+  if (isPushSupported() && readStored(REFUSED_KEY, (stored) => stored === true) !== true) await subscribe();
 }
 
 /** Ties the alerts of this browser to the present session, whose end ends them. */
 export async function renewPush(): Promise<void> {
-  const subscription = isSupported() ? await presentSubscription() : null;
+  const subscription = isPushSupported() ? await presentSubscription() : null;
   if (subscription) await save(subscription);
 }

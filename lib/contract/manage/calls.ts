@@ -474,10 +474,18 @@ export const undoEntry: ApiCall<'manageHistoryUndo', { auditId: number }, object
 
 // Service
 
-export const readServiceSettings: ApiCall<'manageServiceSettings', null, ServiceSettings> = {
+/** `smsAvailable`: whether this installation sends SMS. */
+export const readServiceSettings: ApiCall<
+  'manageServiceSettings',
+  null,
+  ServiceSettings & { smsAvailable: boolean }
+> = {
   endpoint: 'manageServiceSettings',
   encode: empty,
-  decode: ({ settings }) => serviceSettingsOf(settings),
+  decode: ({ settings, sms_available }) => ({
+    ...serviceSettingsOf(settings),
+    smsAvailable: sms_available ?? false,
+  }),
 };
 
 export const changeServiceSettings: ApiCall<

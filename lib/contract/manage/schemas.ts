@@ -14,6 +14,7 @@ import { DEVICE_ROLES, isPin } from '#lib/domain/staff/device.ts';
 import { type Permission, permissionsOf, ROLES } from '#lib/domain/staff/permissions.ts';
 import { challengeField } from '../schemas/answer.ts';
 import * as order from '../schemas/order.ts';
+import { pushKeys } from '../schemas/order-news.ts';
 import { cursorOf, decimal, id, line, lineOf, linesOf, nextCursor } from '../schemas/scalars.ts';
 import * as staff from '../schemas/staff.ts';
 import { accountingSchemas } from './accounting-schemas.ts';
@@ -251,8 +252,7 @@ export const manageSchemas = {
   managePushSubscribe: {
     payload: z.strictObject({
       endpoint,
-      p256dh: z.string().regex(/^[\w-]{87}$/),
-      auth: z.string().regex(/^[\w-]{22}$/),
+      ...pushKeys,
     }),
     answer: nothing,
   },

@@ -18,6 +18,8 @@ const changeable = z.strictObject({
   pause_unwatched: z.boolean(),
   guest_orders: z.boolean(),
   tips: z.boolean(),
+  order_push: z.boolean(),
+  order_sms: z.boolean(),
 });
 
 /** What is absent stays. */
@@ -30,7 +32,12 @@ const settings = z.object({
   guest_orders: z.boolean().optional(),
   /** As `guest_orders`. */
   tips: z.boolean().optional(),
+  /** As `guest_orders`. */
+  order_push: z.boolean().optional(),
+  /** As `guest_orders`. */
+  order_sms: z.boolean().optional(),
   begun_at: z.iso.datetime().nullable(),
 });
 export type ServiceSettingsWire = z.output<typeof settings>;
-export const serviceSettingsAnswer = z.object({ settings });
+/** `sms_available`: whether this installation sends SMS; absent from one that knows of none. */
+export const serviceSettingsAnswer = z.object({ settings, sms_available: z.boolean().optional() });

@@ -13,6 +13,8 @@ export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): 
   pause_unwatched: settings.pauseUnwatched,
   guest_orders: settings.guestOrders,
   tips: settings.tips,
+  order_push: settings.orderPush,
+  order_sms: settings.orderSms,
 });
 
 export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
@@ -27,6 +29,8 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   pauseUnwatched: settings.pause_unwatched,
   guestOrders: settings.guest_orders ?? false,
   tips: settings.tips ?? false,
+  orderPush: settings.order_push ?? false,
+  orderSms: settings.order_sms ?? false,
 });
 
 /** The settings after a change. */
@@ -42,6 +46,8 @@ export const withServiceChange = (before: ServiceSettings, change: ServiceChange
   pauseUnwatched: change.pause_unwatched ?? before.pauseUnwatched,
   guestOrders: change.guest_orders ?? before.guestOrders,
   tips: change.tips ?? before.tips,
+  orderPush: change.order_push ?? before.orderPush,
+  orderSms: change.order_sms ?? before.orderSms,
 });
 
 export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
@@ -55,4 +61,6 @@ export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeW
   pause_unwatched: change.pauseUnwatched,
   guest_orders: change.guestOrders,
   tips: change.tips,
+  order_push: change.orderPush,
+  order_sms: change.orderSms,
 });

@@ -23,6 +23,9 @@ export interface ServiceSettings {
   guestOrders: boolean;
   /** Whether diners are asked for a tip, as the storefront has it. */
   tips: boolean;
+  /** Whether diners are told of their order by push message, and by SMS, where they want it. */
+  orderPush: boolean;
+  orderSms: boolean;
 }
 
 /** Those of a shop that has changed nothing. */
@@ -38,6 +41,8 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   pauseUnwatched: false,
   guestOrders: false,
   tips: false,
+  orderPush: false,
+  orderSms: false,
 };
 
 type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
@@ -62,6 +67,8 @@ export const SERVICE_RULES = [
   'pauseUnwatched',
   'guestOrders',
   'tips',
+  'orderPush',
+  'orderSms',
 ] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;

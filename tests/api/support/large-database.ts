@@ -184,6 +184,17 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      SELECT ${storeOf('n')}, 1 + n % 50, '{}', 'board', 'high', ${NOW} - n * interval '1 second', ${NOW}, 1,
             timestamptz '2027-01-01' FROM generate_series(1, ${customers}) AS n`,
 
+    // What diners want to be told, more of it than the purge leaves.
+    `INSERT INTO order_push (store_id, order_id, push_subscription_id, created_at, ends_at)
+     SELECT store_id, order_id, 1 + order_id % 50, date_added, date_added FROM "order";
+     INSERT INTO order_sms (order_id, store_id, ends_at) SELECT order_id, store_id, date_added FROM "order";
+     INSERT INTO sms_message (store_id, order_id, kind, telephone, body, created_at, expires_at, next_attempt_at, submitted_at)
+     SELECT store_id, order_id, 'ready', '+336' || lpad(n::text, 8, '0'), '', at, at + interval '1 hour',
+            CASE WHEN n <= 20 THEN at END, CASE WHEN n > 20 THEN at END
+       FROM (SELECT *, row_number() OVER (ORDER BY order_id) AS n FROM "order") AS numbered,
+            LATERAL (SELECT ${NOW} - n * interval '95 days' / ${orders} AS at) AS day
+      WHERE order_id % 4 = 0`,
+
     `INSERT INTO account_event (store_id, customer_id, event, occurred_at)
      SELECT store_id, customer_id, 'signed_in', date_added - interval '6 days' FROM "order"`,
 

@@ -91,6 +91,15 @@ import {
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
+  follow,
+  isFollowed,
+  newsChannels,
+  setWantsSms,
+  telephoneOfOrder,
+  unfollow,
+  wantsSms,
+} from '#backend/modules/notifications/repository/order-news.ts';
+import {
   closePush,
   deleteSubscription,
   deleteSubscriptionsBeyond,
@@ -102,6 +111,13 @@ import {
   saveSubscription,
   subscriptionOf,
 } from '#backend/modules/notifications/repository/push.ts';
+import {
+  closeSms,
+  countSms,
+  dueSms,
+  markSubmitted,
+  queueSms,
+} from '#backend/modules/notifications/repository/sms.ts';
 import { insertCreditNotes } from '#backend/modules/orders/repository/adjustment.ts';
 import {
   announceCancellation,
@@ -559,6 +575,32 @@ async function runStatementsOfPromotions(tx: Tx, storeId: number, now: Date): Pr
   await promotions.archivePromotion(tx, promotionId, now);
 }
 
+async function runStatementsOfOrderNews(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const [{ orderId = 0 } = {}] = await tx.query<{ orderId: number }>(
+    'SELECT min(order_id) AS "orderId" FROM order_timer WHERE store_id = $1',
+    [storeId],
+  );
+  const order = { storeId, orderId };
+  const endpoint = 'https://fcm.googleapis.com/fcm/send/diner';
+  await newsChannels(tx);
+  await telephoneOfOrder(tx, orderId);
+  await follow(tx, order, { endpoint, p256dh: '', auth: '' }, now);
+  await isFollowed(tx, order, endpoint);
+  const message = { payload: '{}', topic: '', urgency: 'high', ttlSeconds: 60 } as const;
+  await queuePush(tx, storeId, message, { orderId }, now);
+  await unfollow(tx, order, endpoint);
+  await setWantsSms(tx, order, true, now);
+  await wantsSms(tx, orderId);
+  await setWantsSms(tx, order, false, now);
+  const sms = { ...order, kind: 'ready', telephone: '+33612345678', body: 'x' } as const;
+  await queueSms(tx, sms, { now, ttlSeconds: 60 });
+  const job = { key: 2_000_000_000, storeId, attempts: 1, leasedUntil: now };
+  await dueSms(tx, job);
+  await countSms(tx, sms, new Date(now.getTime() - 24 * 3_600_000));
+  await markSubmitted(tx, job, now);
+  await closeSms(tx, job);
+}
+
 async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): Promise<void> {
   const endsAt = new Date(now.getTime() + 60_000);
   await lockPausesForOrder(tx, storeId);
@@ -632,6 +674,7 @@ async function runStatementsOfStaff(tx: Tx, storeId: number, now: Date): Promise
   await setStaffPassword(tx, { staffId, email }, 'hash', now);
   await credentialsById(tx, staffId);
   await runStatementsOfPush(tx, { storeId, staffId, familyId: null }, now);
+  await runStatementsOfOrderNews(tx, storeId, now);
   await setRole(tx, staffId, 'counter');
   await isMemberAddress(tx, email);
   const expiresAt = new Date(now.getTime() + 1000);

@@ -150,6 +150,8 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     orderOpen: { store_id, secret: 'unknown' },
     orderKeep: { guest_tokens: ['unknown'] },
     orderFind: { order_id: 1 },
+    orderNews: { order_id: 1 },
+    orderNewsChange: { order_id: 1, sms: true },
     orderCancel: { order_id: 1 },
     checkoutSession: { order_id: 1 },
     checkoutSessionV1: { order_id: 1 },

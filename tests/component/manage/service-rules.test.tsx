@@ -1,5 +1,5 @@
 import { beforeEach, describe, expect, test } from '@jest/globals';
-import { render, screen, within } from '@testing-library/react';
+import { cleanup, render, screen, within } from '@testing-library/react';
 import { userEvent } from '@testing-library/user-event';
 import { SWRConfig } from 'swr';
 import { ServiceRules } from '#components/manage/settings/service-rules.tsx';
@@ -24,17 +24,21 @@ const DEFAULTS: Settings = {
   pause_unwatched: false,
   guest_orders: false,
   tips: false,
+  order_push: false,
+  order_sms: false,
 };
 
 let settings: Settings;
 let changes: Change[];
 let refusal: object | null;
+let smsAvailable: boolean;
 let active: OrderWire[];
 
 beforeEach(() => {
   settings = { ...DEFAULTS };
   changes = [];
   refusal = null;
+  smsAvailable = true;
   active = [];
   aBackend({
     'v1/manage/csrf-token': () => ({ token: 'token' }),
@@ -50,7 +54,7 @@ beforeEach(() => {
       next_cursor: '',
       preparation_minutes: 20,
     }),
-    'v1/manage/service/find': () => ({ settings }),
+    'v1/manage/service/find': () => ({ settings, sms_available: smsAvailable }),
     'v1/manage/service/change': (change: Change) => {
       if (refusal) return refusal;
       changes.push(change);
@@ -89,6 +93,30 @@ describe('the settings of the service', () => {
     expect(optionsOf('Alerte').at(0)).toBe('Après 2 minutes');
     expect(optionsOf('Alerte').at(-1)).toBe('Après 8 minutes');
     expect(optionsOf('Annulation').at(0)).toBe('Après 3 minutes');
+  });
+
+  test('offer SMS with what they cost, and notifications', async () => {
+    const user = await open();
+    expect(
+      screen.getByText(/Chaque SMS vous est facturé.*trois au plus par commande, 300 au plus par jour/),
+    ).toBeVisible();
+    await user.click(screen.getByRole('checkbox', { name: /^Proposer les notifications/ }));
+    await user.click(screen.getByRole('checkbox', { name: /^Proposer les SMS/ }));
+    await saved();
+    expect(changes).toEqual([{ order_push: true }, { order_sms: true }]);
+  });
+
+  test('offer no SMS where the installation sends none, and say why; what was on can be turned off', async () => {
+    smsAvailable = false;
+    await open();
+    expect(screen.getByRole('checkbox', { name: /^Proposer les SMS/ })).toBeDisabled();
+    expect(screen.getByText(/Aucun prestataire d’envoi de SMS/)).toBeVisible();
+    cleanup();
+    settings = { ...settings, order_sms: true };
+    const user = await open();
+    await user.click(screen.getByRole('checkbox', { name: /^Proposer les SMS/ }));
+    await saved();
+    expect(changes).toEqual([{ order_sms: false }]);
   });
 
   test('save a change at once, alone, and say so', async () => {

@@ -230,6 +230,8 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     orderOpen: { store_id: storeId, secret: 'x' },
     orderKeep: { guest_tokens: ['x'] },
     orderFind: { order_id: order.order_id },
+    orderNews: { order_id: order.order_id },
+    orderNewsChange: { order_id: order.order_id, sms: true },
     orderCancel: { order_id: order.order_id, reason: 'x' },
     checkoutSession: { order_id: order.order_id },
     checkoutSessionV1: { order_id: order.order_id },

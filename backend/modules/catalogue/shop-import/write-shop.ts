@@ -16,7 +16,14 @@ import { exceptionOf } from '#lib/contract/opening-hours.ts';
 import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import { contentOfFile } from '#lib/contract/shop-file/content-of-file.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type DeliveryZoneWire, GUEST_ORDERS_KEY, TIPS_KEY, timingOfSlotRule } from '#lib/contract/store.ts';
+import {
+  type DeliveryZoneWire,
+  GUEST_ORDERS_KEY,
+  ORDER_PUSH_KEY,
+  ORDER_SMS_KEY,
+  TIPS_KEY,
+  timingOfSlotRule,
+} from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
@@ -252,6 +259,14 @@ const bannerText = (banners: ShopRows['banner']): string =>
     })),
   );
 
+/** What a manager chooses about orders on the page "Pendant le service": fields of the shop file and their settings. */
+const ORDER_CHOICES = [
+  ['order_without_account', GUEST_ORDERS_KEY],
+  ['tips', TIPS_KEY],
+  ['order_push', ORDER_PUSH_KEY],
+  ['order_sms', ORDER_SMS_KEY],
+] as const;
+
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */
 function withLiveState(
   file: ShopFile,
@@ -263,17 +278,18 @@ function withLiveState(
     ...(pages.has('contact') && contactOf(live)),
     ...(pages.has('message') && messageOf(live)),
   };
-  const guests = live.settings.get(GUEST_ORDERS_KEY);
-  const tips = live.settings.get(TIPS_KEY);
+  const chosen = ORDER_CHOICES.flatMap(([field, key]) => {
+    const value = live.settings.get(key);
+    // Absent in a shop that was imported before there was such a setting.
+    return value === undefined ? [] : [[field, value === '1'] as const];
+  });
   const settings = {
     ...file.settings,
     ...managed,
     maintenance,
     web_order: webOrder,
     theme,
-    // Absent in a shop that was imported before there were such settings.
-    ...(guests !== undefined && { order_without_account: guests === '1' }),
-    ...(tips !== undefined && { tips: tips === '1' }),
+    ...Object.fromEntries(chosen),
   };
   const products = file.products.map((product) => ({
     ...product,
@@ -293,11 +309,13 @@ function withLiveState(
   const kept = [
     { path: 'hours', file: JSON.stringify(file.hours), live: JSON.stringify(hours) },
     { path: 'ordering', file: JSON.stringify(file.ordering), live: JSON.stringify(ordering) },
-    ...(['maintenance', 'web_order', 'theme', 'order_without_account', 'tips'] as const).map((field) => ({
-      path: `settings.${field}`,
-      file: file.settings[field],
-      live: settings[field],
-    })),
+    ...(['maintenance', 'web_order', 'theme', ...ORDER_CHOICES.map(([field]) => field)] as const).map(
+      (field) => ({
+        path: `settings.${field}`,
+        file: file.settings[field],
+        live: settings[field],
+      }),
+    ),
     ...(['telephone', 'email', 'address', 'facebook', 'instagram', 'special_message'] as const).map(
       (field) => ({
         path: `settings.${field}`,

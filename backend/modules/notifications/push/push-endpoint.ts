@@ -22,6 +22,9 @@ export function pushEndpointOf(text: string, trustedOrigin: string | null): URL 
   return protocol === 'https:' && port === '' && isKnown ? url : null;
 }
 
+/** A known endpoint as it is stored: as URLs are written. */
+export const hrefOf = (endpoint: string): string => URL.parse(endpoint)?.href ?? endpoint;
+
 /** The special-purpose addresses of RFC 6890 and its registries, and multicast. */
 const NOT_PUBLIC_4 = [
   ['0.0.0.0', 8],

@@ -15,7 +15,7 @@ import {
   saveSubscription,
   subscriptionOf,
 } from '../repository/push.ts';
-import { arePushKeys, pushEndpointOf } from './push-endpoint.ts';
+import { arePushKeys, hrefOf, pushEndpointOf } from './push-endpoint.ts';
 
 export interface PushSubscriptionParts {
   database: Database;
@@ -94,6 +94,3 @@ const ownerOf = ({ shop, staffId, deviceId, familyId }: MemberCall): PushOwner =
 });
 
 const actorOf = ({ staffId, deviceId }: MemberCall) => ({ staffId, deviceId });
-
-/** Endpoints are stored as URLs are written. */
-const hrefOf = (endpoint: string): string => URL.parse(endpoint)?.href ?? endpoint;

@@ -86,9 +86,29 @@ export interface PushMessage {
 }
 
 /** Whose browsers get a message. */
-export type Audience = { everybody: boolean } | { subscriptionId: number };
+export type Audience = { everybody: boolean } | { subscriptionId: number } | { orderId: number };
 
-/** Queues a message: to one browser, to those of the shop's owners and managers, or to all of its staff and devices. */
+/** SQL: the subscriptions of an audience, given its value as $7. */
+const SUBSCRIPTIONS = {
+  staff: `push_subscription JOIN staff USING (store_id, staff_id)
+    WHERE store_id = $1 AND ended_at IS NULL
+      AND ($7 OR kind = 'person' AND coalesce(role, 'manager') IN ('owner', 'manager'))`,
+  one: `push_subscription JOIN staff USING (store_id, staff_id)
+    WHERE store_id = $1 AND ended_at IS NULL AND push_subscription_id = $7`,
+  order: 'order_push WHERE store_id = $1 AND order_id = $7',
+} as const;
+
+function subscriptionsOf(audience: Audience): [from: string, value: boolean | number] {
+  if ('orderId' in audience) return [SUBSCRIPTIONS.order, audience.orderId];
+  return 'subscriptionId' in audience
+    ? [SUBSCRIPTIONS.one, audience.subscriptionId]
+    : [SUBSCRIPTIONS.staff, audience.everybody];
+}
+
+/**
+ * Queues a message: to one browser of the staff, to those of the shop's owners and managers, to all of its staff and devices, or to
+ * the browsers that follow an order.
+ */
 export async function queuePush(
   tx: Tx,
   storeId: number,
@@ -96,16 +116,12 @@ export async function queuePush(
   audience: Audience,
   now: Date,
 ): Promise<void> {
-  const [condition, value] =
-    'subscriptionId' in audience
-      ? ['push_subscription_id = $7', audience.subscriptionId]
-      : [`($7 OR kind = 'person' AND coalesce(role, 'manager') IN ('owner', 'manager'))`, audience.everybody];
+  const [from, value] = subscriptionsOf(audience);
   await tx.query(
     `INSERT INTO push_message (store_id, push_subscription_id, payload, topic, urgency, created_at, expires_at,
                                next_attempt_at)
      SELECT $1, push_subscription_id, $2, $3, $4, $5, $6, $5
-       FROM push_subscription JOIN staff USING (store_id, staff_id)
-      WHERE store_id = $1 AND ended_at IS NULL AND ${condition}`,
+       FROM ${from}`,
     [storeId, payload, topic, urgency, now, new Date(now.getTime() + ttlSeconds * 1000), value],
   );
 }
