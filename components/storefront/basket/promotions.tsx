@@ -2,7 +2,7 @@
 
 import { Check, Tag } from 'lucide-react';
 import { NextIntlClientProvider, useTranslations } from 'next-intl';
-import { type FormEvent, useId, useState } from 'react';
+import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
@@ -28,10 +28,17 @@ export function Promotions(properties: { promotions: BasketPromotions }) {
 function PromotionList({ promotions }: { promotions: BasketPromotions }) {
   const t = useTranslations('promotions');
   const id = useId();
-  const { outcomes, takesCodes, code } = promotions;
+  const { outcomes, takesCodes, code, refused } = promotions;
+  const section = useRef<HTMLElement>(null);
+  const [codeAtFirst] = useState(code);
+  const isNew = code !== codeAtFirst;
+  // What a code that was typed gives, or its refusal, may be below the sheet's visible part.
+  useEffect(() => {
+    if (isNew && (refused || outcomes.length > 0)) section.current?.scrollIntoView({ block: 'nearest' });
+  }, [isNew, refused, outcomes.length]);
   if (outcomes.length === 0 && !takesCodes && code === null) return null;
   return (
-    <section aria-labelledby={id} className="flex flex-col gap-3 border-line border-t py-4">
+    <section ref={section} aria-labelledby={id} className="flex flex-col gap-3 border-line border-t py-4">
       <h3 id={id} className="font-semibold">
         {t('title')}
       </h3>
