@@ -96,6 +96,9 @@ export const GUEST_ORDERS_KEY = 'config_order_without_account';
 /** The setting, '1' or '0', that offers to leave a tip with an order. */
 export const TIPS_KEY = 'config_tips';
 
+/** The setting, '1' or '0', that asks for a review after the meal, and shows those that are published. */
+export const REVIEWS_KEY = 'config_reviews';
+
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
 
@@ -297,6 +300,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     guestTables: timing.table_without_account ?? false,
     guestOrders: settings.get(GUEST_ORDERS_KEY) === '1',
     tips: settings.get(TIPS_KEY) === '1',
+    reviews: settings.get(REVIEWS_KEY) === '1',
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     takeawayDiscount: timing.takeaway_discount ?? 0,

@@ -17,6 +17,7 @@ const DEFAULTS = {
   pause_unwatched: false,
   guest_orders: false,
   tips: false,
+  reviews: false,
 } as const;
 
 const historyOf = (letter: 'a' | 'b', action: string) =>

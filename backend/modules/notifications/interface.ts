@@ -39,6 +39,7 @@ export {
   unmatchedEmail,
 } from './order-emails.ts';
 export { recurringBrokenEmail, recurringClosedEmail, recurringReminderEmail } from './recurring-emails.ts';
+export { reviewReplyEmail, reviewRequestEmail } from './review-emails.ts';
 export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
 
 // For compose.ts.

@@ -30,6 +30,7 @@ import {
 } from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
 import { restartTimers } from './repository/order-timer.ts';
+import { planReviewRequest } from './repository/review-request.ts';
 
 /** A request to move an order to another status. */
 export interface Move {
@@ -133,6 +134,7 @@ export async function moveOrder(
     if (recipient) await insertEmail(tx, orderStatusEmail(shop, recipient, moved, to), now);
   }
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
+  if (to === HANDED_OVER) await planReviewRequest(tx, moved, shop.timeZone, now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, moved);
   return done(moved);

@@ -71,6 +71,11 @@ export function ServiceRules() {
           {t('tips.on')}
         </CheckField>
       </Section>
+      <Section name="reviews">
+        <CheckField checked={settings.reviews} onChange={({ target }) => change({ reviews: target.checked })}>
+          {t('reviews.on')}
+        </CheckField>
+      </Section>
       <SavingNote saving={saving} />
       {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
@@ -86,7 +91,7 @@ function Section({
   name,
   children,
 }: {
-  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips';
+  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips' | 'reviews';
   children: ReactNode;
 }) {
   const t = useTranslations('manageSettings.service');

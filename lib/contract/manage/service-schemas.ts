@@ -18,6 +18,7 @@ const changeable = z.strictObject({
   pause_unwatched: z.boolean(),
   guest_orders: z.boolean(),
   tips: z.boolean(),
+  reviews: z.boolean(),
 });
 
 /** What is absent stays. */
@@ -30,6 +31,8 @@ const settings = z.object({
   guest_orders: z.boolean().optional(),
   /** As `guest_orders`. */
   tips: z.boolean().optional(),
+  /** As `guest_orders`. */
+  reviews: z.boolean().optional(),
   begun_at: z.iso.datetime().nullable(),
 });
 export type ServiceSettingsWire = z.output<typeof settings>;

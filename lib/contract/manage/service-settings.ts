@@ -13,6 +13,7 @@ export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): 
   pause_unwatched: settings.pauseUnwatched,
   guest_orders: settings.guestOrders,
   tips: settings.tips,
+  reviews: settings.reviews,
 });
 
 export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
@@ -27,6 +28,7 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   pauseUnwatched: settings.pause_unwatched,
   guestOrders: settings.guest_orders ?? false,
   tips: settings.tips ?? false,
+  reviews: settings.reviews ?? false,
 });
 
 /** The settings after a change. */
@@ -42,6 +44,7 @@ export const withServiceChange = (before: ServiceSettings, change: ServiceChange
   pauseUnwatched: change.pause_unwatched ?? before.pauseUnwatched,
   guestOrders: change.guest_orders ?? before.guestOrders,
   tips: change.tips ?? before.tips,
+  reviews: change.reviews ?? before.reviews,
 });
 
 export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
@@ -55,4 +58,5 @@ export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeW
   pause_unwatched: change.pauseUnwatched,
   guest_orders: change.guestOrders,
   tips: change.tips,
+  reviews: change.reviews,
 });

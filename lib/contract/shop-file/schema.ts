@@ -136,6 +136,8 @@ const settingsSchema = z.strictObject({
   order_without_account: z.boolean().default(false),
   /** Whether diners are asked for a tip. */
   tips: z.boolean().default(false),
+  /** Whether diners are asked for a review after their meal. */
+  reviews: z.boolean().default(false),
   /** Whether blocked products are shown as sold out instead of left out. */
   show_sold_out: z.boolean().default(true),
   special_message: z

@@ -23,6 +23,8 @@ export interface ServiceSettings {
   guestOrders: boolean;
   /** Whether diners are asked for a tip, as the storefront has it. */
   tips: boolean;
+  /** Whether diners are asked for a review after their meal, as the storefront has it. */
+  reviews: boolean;
 }
 
 /** Those of a shop that has changed nothing. */
@@ -38,6 +40,7 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   pauseUnwatched: false,
   guestOrders: false,
   tips: false,
+  reviews: false,
 };
 
 type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
@@ -62,6 +65,7 @@ export const SERVICE_RULES = [
   'pauseUnwatched',
   'guestOrders',
   'tips',
+  'reviews',
 ] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;

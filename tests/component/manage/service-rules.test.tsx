@@ -24,6 +24,7 @@ const DEFAULTS: Settings = {
   pause_unwatched: false,
   guest_orders: false,
   tips: false,
+  reviews: false,
 };
 
 let settings: Settings;

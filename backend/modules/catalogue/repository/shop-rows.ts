@@ -2,7 +2,7 @@ import type { Tx } from '#backend/shared/database/database.ts';
 import type { OpeningHoursWire } from '#lib/contract/opening-hours.ts';
 import { pictureAddress } from '#lib/contract/shop-file/pictures-of.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type DeliveryZoneWire, GUEST_ORDERS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
+import { type DeliveryZoneWire, GUEST_ORDERS_KEY, REVIEWS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
 import type {
   CatalogueContent,
   OptionRules,
@@ -43,6 +43,7 @@ export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
     config_web_order: flag(settings.web_order),
     [GUEST_ORDERS_KEY]: flag(settings.order_without_account),
     [TIPS_KEY]: flag(settings.tips),
+    [REVIEWS_KEY]: flag(settings.reviews),
     config_telephone: settings.telephone,
     config_email: settings.email,
     config_address: settings.address,

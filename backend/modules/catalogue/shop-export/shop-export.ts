@@ -8,7 +8,7 @@ import { communeText } from '#lib/contract/shop-file/checks/zones.ts';
 import { editedCatalogue } from '#lib/contract/shop-file/content.ts';
 import type { ShopFileJson } from '#lib/contract/shop-file/schema.ts';
 import { fieldsOf, parseShopFile } from '#lib/contract/shop-file.ts';
-import { type DeliveryZoneWire, GUEST_ORDERS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
+import { type DeliveryZoneWire, GUEST_ORDERS_KEY, REVIEWS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
 import { toDecimal } from '#lib/domain/money.ts';
 import type { ShopArea } from '#lib/domain/store/shop-tables.ts';
 import type { ShopZone } from '#lib/domain/store/shop-zones.ts';
@@ -128,6 +128,7 @@ async function settingsOf(tx: Tx, { zones, areas }: Managed) {
       maintenance: text('config_maintenance') === '1',
       ...(text(GUEST_ORDERS_KEY) === '1' && { order_without_account: true }),
       ...(text(TIPS_KEY) === '1' && { tips: true }),
+      ...(text(REVIEWS_KEY) === '1' && { reviews: true }),
       show_sold_out: text('config_show_sold_out') !== '0',
       ...(message && {
         special_message: {

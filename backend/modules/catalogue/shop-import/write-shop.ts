@@ -16,7 +16,13 @@ import { exceptionOf } from '#lib/contract/opening-hours.ts';
 import { exceptionWire } from '#lib/contract/opening-hours-wire.ts';
 import { contentOfFile } from '#lib/contract/shop-file/content-of-file.ts';
 import type { ShopFile } from '#lib/contract/shop-file/schema.ts';
-import { type DeliveryZoneWire, GUEST_ORDERS_KEY, TIPS_KEY, timingOfSlotRule } from '#lib/contract/store.ts';
+import {
+  type DeliveryZoneWire,
+  GUEST_ORDERS_KEY,
+  REVIEWS_KEY,
+  TIPS_KEY,
+  timingOfSlotRule,
+} from '#lib/contract/store.ts';
 import type { HoursException } from '#lib/domain/opening-hours/exceptions.ts';
 import type { SlotRule } from '#lib/domain/opening-hours/slot-rule.ts';
 import type { UnnumberedZone } from '#lib/domain/store/shop-zones.ts';
@@ -265,6 +271,7 @@ function withLiveState(
   };
   const guests = live.settings.get(GUEST_ORDERS_KEY);
   const tips = live.settings.get(TIPS_KEY);
+  const reviews = live.settings.get(REVIEWS_KEY);
   const settings = {
     ...file.settings,
     ...managed,
@@ -274,6 +281,7 @@ function withLiveState(
     // Absent in a shop that was imported before there were such settings.
     ...(guests !== undefined && { order_without_account: guests === '1' }),
     ...(tips !== undefined && { tips: tips === '1' }),
+    ...(reviews !== undefined && { reviews: reviews === '1' }),
   };
   const products = file.products.map((product) => ({
     ...product,
@@ -293,11 +301,13 @@ function withLiveState(
   const kept = [
     { path: 'hours', file: JSON.stringify(file.hours), live: JSON.stringify(hours) },
     { path: 'ordering', file: JSON.stringify(file.ordering), live: JSON.stringify(ordering) },
-    ...(['maintenance', 'web_order', 'theme', 'order_without_account', 'tips'] as const).map((field) => ({
-      path: `settings.${field}`,
-      file: file.settings[field],
-      live: settings[field],
-    })),
+    ...(['maintenance', 'web_order', 'theme', 'order_without_account', 'tips', 'reviews'] as const).map(
+      (field) => ({
+        path: `settings.${field}`,
+        file: file.settings[field],
+        live: settings[field],
+      }),
+    ),
     ...(['telephone', 'email', 'address', 'facebook', 'instagram', 'special_message'] as const).map(
       (field) => ({
         path: `settings.${field}`,

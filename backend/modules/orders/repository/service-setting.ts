@@ -1,12 +1,14 @@
 import { writeSetting } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { GUEST_ORDERS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
+import { GUEST_ORDERS_KEY, REVIEWS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
 import { DEFAULT_SERVICE_SETTINGS, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 
 /** The rules that the storefront reads too: settings of the store, '1' or '0'. */
-const PAGE_RULES = { guestOrders: GUEST_ORDERS_KEY, tips: TIPS_KEY } as const satisfies Partial<
-  Record<keyof ServiceSettings, string>
->;
+const PAGE_RULES = {
+  guestOrders: GUEST_ORDERS_KEY,
+  tips: TIPS_KEY,
+  reviews: REVIEWS_KEY,
+} as const satisfies Partial<Record<keyof ServiceSettings, string>>;
 type PageRule = keyof typeof PAGE_RULES;
 type PageRules = Pick<ServiceSettings, PageRule>;
 
@@ -24,7 +26,7 @@ async function pageRules(tx: Tx): Promise<PageRules> {
     [Object.values(PAGE_RULES)],
   );
   const isOn = (rule: PageRule) => rows.some(({ key, value }) => key === PAGE_RULES[rule] && value === '1');
-  return { guestOrders: isOn('guestOrders'), tips: isOn('tips') };
+  return { guestOrders: isOn('guestOrders'), tips: isOn('tips'), reviews: isOn('reviews') };
 }
 
 const settingsOf = (row: ServiceSettingsRow | undefined, rules: PageRules): ServiceSettings =>
