@@ -52,4 +52,3 @@ export const reviewListAnswer = z.object({
 });
 
 export type OwnReviewWire = z.output<typeof ownReviewAnswer>;
-export type ReviewListWire = z.output<typeof reviewListAnswer>;
