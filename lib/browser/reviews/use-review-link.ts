@@ -1,13 +1,10 @@
 'use client';
 
-import { useEffect, useState } from 'react';
-import useSWR from 'swr';
+import { useEffect, useRef, useState } from 'react';
 import * as calls from '#lib/contract/calls/reviews.ts';
 import type { RefusalCode } from '#lib/domain/refusal-code.ts';
 import { type OwnReview, type ReviewLinkAct, reviewLinkOf } from '#lib/domain/reviews/review.ts';
 import { callApi } from '../api/call-api.ts';
-import { RefusalError } from '../api/refusal-error.ts';
-import { SWR_RETRY } from '../api/swr-retry.ts';
 import { useShop } from '../shop/shop-context.tsx';
 
 /** The link in the fragment of the address; null without one. */
@@ -19,22 +16,28 @@ const REFUSED: readonly RefusalCode[] = ['unknown_token', 'malformed', 'invalid'
 /** How the link of an e-mail went; `none` for an address without one. */
 export type FollowedReviewLink =
   | { status: 'none' | 'following' | 'refused' | 'stopped' }
-  /** Retried with back-off; `retry` retries at once, `retrying` is true meanwhile. */
+  /** Retried after a while; `retry` retries at once, `retrying` is true meanwhile. */
   | { status: 'unavailable'; retry: () => void; retrying: boolean }
   | { status: 'noted'; review: OwnReview; secret: string };
 
-type Key = readonly [kind: string, storeId: number, act: ReviewLinkAct, secret: string];
+const RETRY_MS = 15_000;
 
-/** Notes the tapped face, or ends the e-mails (null). @throws RefusalError */
-async function follow([, storeId, act, secret]: Key): Promise<OwnReview | null> {
+type Outcome = { status: 'refused' | 'stopped' | 'unavailable' } | { status: 'noted'; review: OwnReview };
+
+/** Notes the tapped face, or ends the e-mails. */
+async function follow(
+  storeId: number,
+  { act, secret }: { act: ReviewLinkAct; secret: string },
+): Promise<Outcome> {
+  const failed = (code: RefusalCode): Outcome => ({
+    status: REFUSED.includes(code) ? 'refused' : 'unavailable',
+  });
   if (act === 'stop') {
     const stopped = await callApi(calls.stopReviewRequests, { storeId, secret });
-    if (stopped.class === 'error') throw new RefusalError(stopped);
-    return null;
+    return stopped.class === 'error' ? failed(stopped.code) : { status: 'stopped' };
   }
   const noted = await callApi(calls.writeReview, { storeId, secret, rating: act });
-  if (noted.class === 'error') throw new RefusalError(noted);
-  return noted;
+  return noted.class === 'error' ? failed(noted.code) : { status: 'noted', review: noted };
 }
 
 /**
@@ -45,30 +48,31 @@ async function follow([, storeId, act, secret]: Key): Promise<OwnReview | null> 
 export function useReviewLink(): FollowedReviewLink {
   const { storeId } = useShop().store;
   const [link] = useState(linkHere);
-  const key: Key | null = link && ['review_link', storeId, link.act, link.secret];
-  const { data, error, isValidating, mutate } = useSWR<OwnReview | null, RefusalError, Key | null>(
-    key,
-    follow,
-    {
-      ...SWR_RETRY,
-      shouldRetryOnError: ({ code }) => !REFUSED.includes(code),
-      // Followed again, the link would take back a face that was chosen on the page.
-      revalidateIfStale: false,
-      revalidateOnFocus: false,
-      revalidateOnReconnect: false,
-    },
-  );
-  const isRefused = error !== undefined && REFUSED.includes(error.code);
-  const isOver = data !== undefined || isRefused;
+  const [attempt, setAttempt] = useState(1);
+  const [last, setLast] = useState<{ attempt: number; outcome: Outcome } | null>(null);
+  const begun = useRef(0);
   useEffect(() => {
-    if (isOver && linkHere() !== null)
+    // An effect may run twice; an attempt is made once.
+    if (link === null || begun.current === attempt) return;
+    begun.current = attempt;
+    follow(storeId, link).then((outcome) => setLast({ attempt, outcome }));
+  }, [link, attempt, storeId]);
+  const retrying = last !== null && last.attempt < attempt;
+  const status = last?.outcome.status;
+  useEffect(() => {
+    if (status === undefined) return;
+    if (status !== 'unavailable') {
       history.replaceState(history.state, '', location.pathname + location.search);
-  }, [isOver]);
+      return;
+    }
+    if (retrying) return;
+    const timer = setTimeout(() => setAttempt((before) => before + 1), RETRY_MS);
+    return () => clearTimeout(timer);
+  }, [status, retrying]);
   if (link === null) return { status: 'none' };
-  if (isRefused) return { status: 'refused' };
-  if (data === undefined)
-    return error
-      ? { status: 'unavailable', retry: () => void mutate(), retrying: isValidating }
-      : { status: 'following' };
-  return data === null ? { status: 'stopped' } : { status: 'noted', review: data, secret: link.secret };
+  if (last === null) return { status: 'following' };
+  const { outcome } = last;
+  if (outcome.status === 'noted') return { ...outcome, secret: link.secret };
+  if (outcome.status !== 'unavailable') return { status: outcome.status };
+  return { status: 'unavailable', retry: () => setAttempt(last.attempt + 1), retrying };
 }
