@@ -479,9 +479,8 @@ describe('a person’s data', () => {
     const { secret, email, customer } = await asked();
     await backend.shop('a').succeed('reviewStop', { store_id, secret });
     await manager.succeed('manageCustomerErase', { customer_id: customer.customer_id });
-    const again = await signedIn(backend, 'a', { email });
     const before = requestsTo(email).length;
-    await move(await placed(again), HAND_OVER);
+    await move(await guestPlaced(email), HAND_OVER);
     await ask();
     assert.equal(requestsTo(email).length, before);
   });
