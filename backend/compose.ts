@@ -165,6 +165,15 @@ import {
   REPORT_COUNT,
   registerReports,
 } from './modules/reports/interface.ts';
+import {
+  createManagedReviews,
+  createReviewRequests,
+  createReviews,
+  registerManagedReviews,
+  registerReviews,
+  reviewsOfOrders,
+  undoReviews,
+} from './modules/reviews/interface.ts';
 import { createSlots, registerSlots, undoSlots } from './modules/slots/interface.ts';
 import {
   createChannelTokens,
@@ -369,6 +378,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       active: activeOrders,
       recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
       transactions: transactionsOfCustomer,
+      reviews: reviewsOfOrders,
     },
     locate: addressSearch.locate,
     wakeOutbox: outbox.wake,
@@ -531,6 +541,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     journal.task,
     createReportTask({ database, clock, log }),
     createAccountingTask({ database, clock, log, shops, wakeOutbox: outbox.wake }),
+    createReviewRequests({ database, clock, log, shops, wakeOutbox: outbox.wake }),
   ];
   const scheduler = createScheduler({ tasks, clock, log });
   workers.push(scheduler, { stop: cards.stop });
@@ -561,6 +572,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const promotions = createPromotions({ database, clock });
   const printers = createPrinters(printing);
   const details = createShopDetails({ database, clock, wakePages, shopChanged });
+  const reviewParts = { database, clock, wakeOutbox: outbox.wake, shopChanged };
+  const managedReviews = createManagedReviews(reviewParts);
   const management = createManagement({
     undoRules: {
       ...undoHours(hours),
@@ -575,6 +588,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       ...undoPromotions(promotions),
       ...appearance.undo,
       ...undoPrinters(printers),
+      ...undoReviews(managedReviews),
     },
     database,
     clock,
@@ -618,6 +632,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerProfile(bind, { accounts, deletions, addressSearch });
   registerOrder(bind, orders, orderAccess);
   registerPayment(bind, payments, orderAccess);
+  registerReviews(bind, createReviews(reviewParts));
+  registerManagedReviews(bind, managedReviews);
   registerPaymentAccounts(bind, paymentAccounts);
   const shopAccounts = createShopAccounts({ database, log, provider, accounts: paymentAccounts });
   registerShopAccount(bind, paymentAccounts, shopAccounts);

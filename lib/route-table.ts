@@ -107,6 +107,7 @@ const rows: readonly Row[] = [
     access: 'everyone',
     to: page('/cancel-delete', '/cancel-delete/1'),
   },
+  { pattern: path('/review'), access: 'everyone', to: page('/review') },
   { pattern: path('/privacy-policy'), access: 'everyone', to: page('/privacy-policy') },
   { pattern: path('/condition-use'), access: 'everyone', to: page('/condition-use') },
 ];

@@ -3,8 +3,10 @@ import { Catalogue } from '#components/storefront/catalogue/catalogue.tsx';
 import { CATALOGUE_ID } from '#components/storefront/catalogue/section-data.ts';
 import { Hero } from '#components/storefront/home/hero.tsx';
 import { RestaurantData } from '#components/storefront/home/restaurant-data.tsx';
+import { PublishedReviews } from '#components/storefront/reviews/published-reviews.tsx';
 import { messages } from '#lib/i18n/messages.ts';
 import { routes } from '#lib/routes.ts';
+import { loadReviews } from '#lib/server/load-reviews.ts';
 import { loadShop, shownProducts } from '#lib/server/load-shop.ts';
 import { pageMetadata } from '#lib/server/metadata.ts';
 import { tenantOf } from '#lib/server/tenant-of.ts';
@@ -22,11 +24,14 @@ export async function generateMetadata({ params }: Properties): Promise<Metadata
 export default async function HomePage({ params }: Properties) {
   const tenant = await tenantOf(params);
   const shop = await loadShop(tenant);
+  const published = await loadReviews(tenant, shop.store);
+  const { name } = shop.store;
   return (
     <>
       <RestaurantData publicUrl={tenant.publicUrl} />
       <Hero catalogueHref={`#${CATALOGUE_ID}`} />
       <Catalogue store={shop.store} products={shownProducts(shop)} publicUrl={tenant.publicUrl} />
+      {published && <PublishedReviews published={published} shop={{ name, publicUrl: tenant.publicUrl }} />}
     </>
   );
 }

@@ -37,6 +37,11 @@ const RETENTION: readonly { days: number; table: string; since: string; only?: s
   { days: 365, table: 'job_failure', since: 'given_up_at' },
   // As long as an unused account (privacy page); what else such an order says of the person goes with it.
   { days: 3 * 365, table: 'order_contact', since: 'created_at' },
+  { days: 3 * 365, table: 'review', since: 'written_at' },
+  // Its link is valid for thirty days, and it is sent within three.
+  { days: 34, table: 'review_request', since: 'over_at', only: 'due_at IS NULL' },
+  { days: 31, table: 'review_recipient', since: 'asked_at', only: 'stopped_at IS NULL' },
+  { days: 3 * 365, table: 'review_recipient', since: 'asked_at', only: 'stopped_at IS NOT NULL' },
   // MANAGEMENT section 2: three years.
   { days: 3 * 365 + 1, table: 'audit_entry', since: 'occurred_at' },
   { days: 90, table: 'service_pause', since: 'ends_at', only: 'ended_at IS NOT NULL' },

@@ -152,6 +152,14 @@ export const QUEUES = {
     leaseSeconds: 2 * MINUTE,
     pauses: exponential(MINUTE, 2 * HOUR, 18),
   },
+  // Asks a diner for a review. About a day.
+  review_request: {
+    table: 'review_request',
+    key: 'order_id',
+    dueAt: 'due_at',
+    leaseSeconds: MINUTE,
+    pauses: exponential(MINUTE, 2 * HOUR, 18),
+  },
   // Looks whether a board of the shop answers. What failed is looked at again after its next answer.
   board_watch: {
     table: 'board_watch',

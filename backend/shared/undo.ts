@@ -43,6 +43,8 @@ type LastingAction =
   // What nobody wants any more is turned off, and one that was archived is made anew: its code may be another's by now.
   | 'promotion.created'
   | 'promotion.archived'
+  // Its author has read it.
+  | 'review.replied'
   // The editor brings back what was discarded before, by its versions.
   | `catalogue.${string}`
   | 'switch.turned'

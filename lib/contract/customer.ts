@@ -3,6 +3,7 @@ import { parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import type { Means } from '#lib/domain/orders/order.ts';
 import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, LedgerKind, Receipt } from '#lib/domain/payments/transactions.ts';
+import type { Rating } from '#lib/domain/reviews/review.ts';
 import { type LegalWire, legalOf } from './legal.ts';
 import { type OrderWire, orderOf, type TaxShareWire, taxShareOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
@@ -102,6 +103,21 @@ interface TelephoneOrderWire {
 }
 
 /** Everything that a shop stores about a customer. */
+/** What somebody said of an order, and what the shop made of it. */
+export interface ReviewExportWire {
+  order_id: number;
+  rating: Rating;
+  text: string;
+  /** Whether they let the shop publish it, and the name that it would have. */
+  consent: boolean;
+  first_name: string;
+  written_at: string;
+  published_at: string | null;
+  /** What the shop replied; '' for nothing. */
+  reply: string;
+  replied_at: string | null;
+}
+
 export interface ExportWire {
   exported_at: string;
   customer: CustomerWire;
@@ -116,6 +132,8 @@ export interface ExportWire {
   transactions?: TransactionWire[] | undefined;
   /** In the shop's export: the orders under the customer's number or e-mail address without the account. */
   telephone_orders?: TelephoneOrderWire[] | undefined;
+  /** What they said of their orders. */
+  reviews?: ReviewExportWire[] | undefined;
   /** What the staff wrote about the customer. */
   notes?: { text: string; created_at: string; changed_at: string | null }[] | undefined;
   /** Why they may not order; null for one who may. */

@@ -12,6 +12,7 @@ import { productSearchAnswer, productSearchPayload } from './schemas/product.ts'
 import * as promotion from './schemas/promotion.ts';
 import * as realtime from './schemas/realtime.ts';
 import * as recurring from './schemas/recurring.ts';
+import * as review from './schemas/review.ts';
 import { line } from './schemas/scalars.ts';
 import * as staff from './schemas/staff.ts';
 import * as store from './schemas/store.ts';
@@ -93,6 +94,9 @@ export const endpointSchemas = {
   orderAdd,
   orderAddV1: orderAdd,
   orderAddGuest: { payload: guest.orderAddGuestPayload, answer: order.orderAddAnswer },
+  reviewWrite: { payload: review.reviewWritePayload, answer: review.ownReviewAnswer },
+  reviewStop: { payload: review.reviewLinkPayload, answer: nothing },
+  reviewList: { payload: review.reviewListPayload, answer: review.reviewListAnswer },
   orderOpen: { payload: guest.orderOpenPayload, answer: guest.orderOpenAnswer },
   orderKeep: { payload: guest.orderKeepPayload, answer: guest.orderKeepAnswer },
   orderFind: { payload: order.orderFindPayload, answer: order.orderAnswer },

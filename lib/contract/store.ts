@@ -99,6 +99,8 @@ export const TIPS_KEY = 'config_tips';
 /** The settings, '1' or '0', that let diners be told of their order by push message and by SMS. */
 export const ORDER_PUSH_KEY = 'config_order_push';
 export const ORDER_SMS_KEY = 'config_order_sms';
+/** The setting, '1' or '0', that asks for a review after the meal, and shows those that are published. */
+export const REVIEWS_KEY = 'config_reviews';
 
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
@@ -301,6 +303,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     guestTables: timing.table_without_account ?? false,
     guestOrders: settings.get(GUEST_ORDERS_KEY) === '1',
     tips: settings.get(TIPS_KEY) === '1',
+    reviews: settings.get(REVIEWS_KEY) === '1',
     maxPieces: timing.max_pieces ?? ORDER_PIECES_MAX,
     maxOpenUnpaid: timing.max_open_unpaid ?? OPEN_UNPAID_MAX,
     takeawayDiscount: timing.takeaway_discount ?? 0,

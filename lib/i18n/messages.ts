@@ -37,6 +37,7 @@ import managePrinters from './messages/fr/manage-printers.json' with { type: 'js
 import managePrinting from './messages/fr/manage-printing.json' with { type: 'json' };
 import managePromotions from './messages/fr/manage-promotions.json' with { type: 'json' };
 import manageReports from './messages/fr/manage-reports.json' with { type: 'json' };
+import manageReviews from './messages/fr/manage-reviews.json' with { type: 'json' };
 import manageSettings from './messages/fr/manage-settings.json' with { type: 'json' };
 import manageShell from './messages/fr/manage-shell.json' with { type: 'json' };
 import manageSignIn from './messages/fr/manage-sign-in.json' with { type: 'json' };
@@ -53,6 +54,7 @@ import product from './messages/fr/product.json' with { type: 'json' };
 import profile from './messages/fr/profile.json' with { type: 'json' };
 import promotions from './messages/fr/promotions.json' with { type: 'json' };
 import recurring from './messages/fr/recurring.json' with { type: 'json' };
+import review from './messages/fr/review.json' with { type: 'json' };
 import search from './messages/fr/search.json' with { type: 'json' };
 import share from './messages/fr/share.json' with { type: 'json' };
 import shell from './messages/fr/shell.json' with { type: 'json' };
@@ -104,6 +106,7 @@ export const messages = {
   manageAccounting,
   managePromotions,
   manageReports,
+  manageReviews,
   manageSettings,
   manageShell,
   manageSignIn,
@@ -120,6 +123,7 @@ export const messages = {
   profile,
   promotions,
   recurring,
+  review,
   search,
   share,
   shell,

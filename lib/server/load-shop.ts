@@ -39,7 +39,7 @@ async function cleaned(products: readonly Product[]): Promise<Product[]> {
 }
 
 /** Increase it when the shape of `Shop` changes: entries cached by an earlier version are then not read. */
-const SHAPE_VERSION = '7';
+const SHAPE_VERSION = '8';
 
 /** The shop's data, read once per render and cached until its tag expires. @throws while the backend is unreachable. */
 export const loadShop = cache(

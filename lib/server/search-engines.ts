@@ -15,6 +15,7 @@ const DISALLOWED = [
   '/confirm-register/',
   '/forget/',
   '/cancel-delete/',
+  '/review',
 ];
 
 export const robotsText = ({ publicUrl }: Tenant): string =>

@@ -19,6 +19,7 @@ const DEFAULTS = {
   tips: false,
   order_push: false,
   order_sms: false,
+  reviews: false,
 } as const;
 
 const historyOf = (letter: 'a' | 'b', action: string) =>

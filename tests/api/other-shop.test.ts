@@ -103,6 +103,9 @@ function payloadAtHome(name: EndpointName): Payload {
     orderAddGuest: { ...payload, name: 'x', email, idempotency_key: crypto.randomUUID() },
     orderOpen: { store_id: storeIds.a, secret: 'unknown' },
     orderKeep: { guest_tokens: ['unknown'] },
+    reviewWrite: { store_id: storeIds.a, secret: 'unknown', rating: 1 },
+    reviewStop: { store_id: storeIds.a, secret: 'unknown' },
+    reviewList: { store_id: storeIds.a },
     orderFind: { order_id: order.order_id },
     orderNews: { order_id: order.order_id },
     orderNewsChange: { order_id: order.order_id, sms: true },
@@ -208,6 +211,9 @@ const WITH_SHOP_ID: readonly EndpointName[] = [
   'orderAddV1',
   'orderAddGuest',
   'orderOpen',
+  'reviewWrite',
+  'reviewStop',
+  'reviewList',
   'tableVerify',
 ];
 
@@ -228,6 +234,7 @@ const OPEN: readonly EndpointName[] = [
   'promotions',
   'orderSlots',
   'customerForget',
+  'reviewList',
 ];
 
 /** Refusals at shop B with its own id; all others are UNAUTHENTICATED. */
@@ -239,6 +246,8 @@ const AT_SHOP_B: Partial<Record<EndpointName, Refusal>> = {
   promotionFind: [404, 'unknown_promotion'],
   orderAddGuest: [409, 'guests_not_taken'],
   orderOpen: UNKNOWN_TOKEN,
+  reviewWrite: UNKNOWN_TOKEN,
+  reviewStop: UNKNOWN_TOKEN,
   tableVerify: [422, 'table_other_shop'],
 };
 

@@ -101,6 +101,9 @@ const ROWS = `
     SELECT :store, min(order_id), 'ready', '', '', now(), now() FROM "order" WHERE store_id = :store;
   INSERT INTO order_contact VALUES (:store, :store, 'Sam', '', now());
   INSERT INTO guest_link VALUES (':store', :store, :store, now());
+  INSERT INTO review_request (order_id, store_id, over_at) VALUES (:store, :store, now());
+  INSERT INTO review_recipient VALUES (:store, '', now());
+  INSERT INTO review (store_id, order_id, rating, first_name, written_at) VALUES (:store, :store, 5, '', now());
   INSERT INTO table_bill (bill_id, store_id, area, number, opened_at) OVERRIDING SYSTEM VALUE VALUES (:store, :store, 'Patio', 1, now());
   INSERT INTO bill_order VALUES (:store, :store, :store);
   INSERT INTO bill_payment (store_id, bill_id, kind, payments, paid_at, act_key, body_hash)

@@ -17,6 +17,7 @@ const EVERYONES = [
   '/confirm-register/x',
   '/forget/x',
   '/cancel-delete/1',
+  '/review',
   '/privacy-policy',
   '/condition-use',
   '/offline',

@@ -10,7 +10,7 @@ const HTML_KB = { gzip: 22, brotli: 14.8 };
 const SCRIPTS_KB = 169;
 const AT_REST_KB = 53;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
-const SERVICE_KB = 204;
+const SERVICE_KB = 205.5;
 /** Of the page of the catalogue, the largest of the area. */
 const CATALOGUE_KB = 275;
 

@@ -32,6 +32,7 @@ export function aStore(changes: Partial<Store> = {}): Store {
     guestTables: false,
     guestOrders: false,
     tips: false,
+    reviews: false,
     maxPieces: 200,
     maxOpenUnpaid: 5,
     takeawayDiscount: 0,

@@ -21,6 +21,7 @@ describe('the page of a path', () => {
     ['/forgot', page('/forgot')],
     ['/forget/NP-phLg0_x', page('/forget', '/forget/-')],
     ['/cancel-delete/31', page('/cancel-delete', '/cancel-delete/1')],
+    ['/review', page('/review')],
     ['/privacy-policy', page('/privacy-policy')],
     ['/condition-use', page('/condition-use')],
   ])('%s is the same for a visitor and a customer', (path, destination) => {

@@ -22,7 +22,7 @@ export { customerById, customerByTelephone } from './repository/customer.ts';
 
 // What the staff do with customers.
 
-export { exportWire } from './http/customer-wire.ts';
+export { exportWire, reviewExportWire } from './http/customer-wire.ts';
 export type { ExportedData } from './profile/export-data.ts';
 export { countUnderWay, deletionOf, eraseCustomer } from './repository/account-deletion.ts';
 export { insertAccountEvent } from './repository/account-event.ts';

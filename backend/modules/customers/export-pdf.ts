@@ -8,6 +8,7 @@ import { cents, ZERO } from '#lib/domain/money.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type AnyOrder, type OrderProduct, orderNumber } from '#lib/domain/orders/order.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
+import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import { fullDate } from '#lib/i18n/date.ts';
 import { clockHourText, hourText } from '#lib/i18n/hour.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
@@ -75,7 +76,7 @@ function openExport(name: string, exportedAt: Date, { name: shop, legal, timeZon
 
 /** The essentials of what a shop stores of somebody without an account. The JSON file has all. */
 export function contactExportPdf(
-  { exportedAt, contact, orders }: ContactExport,
+  { exportedAt, contact, orders, reviews }: ContactExport,
   sender: Sender,
 ): Promise<Buffer> {
   const { name, email } = contact;
@@ -88,6 +89,7 @@ export function contactExportPdf(
   ];
   section('contact', said.filter(Boolean), (each) => page.line(each));
   section('telephoneOrders', orders, ({ name: under, order }) => writeOrder(page, order, moment, under));
+  section('reviews', reviews, (review) => writeReview(page, review, moment));
   return pdfFile(document);
 }
 
@@ -127,6 +129,7 @@ export function exportPdf(
     section('telephoneOrders', exported.telephoneOrders, ({ name: under, order }) =>
       writeOrder(page, order, moment, under),
     );
+  section('reviews', exported.reviews, (review) => writeReview(page, review, moment));
   section('recurring', exported.recurring, ({ weekdays, time, paused, nextAt, total, ...recurring }) => {
     const { shippingMethod: method, paymentMethod: means, products, addressId } = recurring;
     const days = weekdays.map((weekday) => text(`weekdays.${weekday}`)).join(', ');
@@ -180,6 +183,20 @@ function writeLine(page: PdfPage, product: OrderProduct): void {
   if (product.comment)
     writeText(page, text('order.comment', { text: product.comment }), { ...NOTE, indent: 14 });
   if (product.deposit > ZERO) page.row(text('order.deposit'), product.deposit);
+}
+
+function writeReview(page: PdfPage, review: ManagedReview, moment: (at: number) => string): void {
+  const { rating, consent, publishedAt } = review;
+  page.keepTogether(3);
+  const of = { number: orderNumber(review), date: moment(review.writtenAt) };
+  page.line(text('review.title', of), { bold: true });
+  page.line(text('review.rating', { rating: String(rating) }));
+  if (review.text) writeText(page, review.text);
+  page.line(
+    text('review.public', { consent: String(consent), published: String(publishedAt !== null) }),
+    NOTE,
+  );
+  if (review.reply) writeText(page, text('review.reply', { text: review.reply }));
 }
 
 function writeOrder(

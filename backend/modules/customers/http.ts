@@ -7,7 +7,7 @@ import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
 import type { CustomerRow, ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { toDecimal } from '#lib/domain/money.ts';
-import { exportWire } from '../accounts/interface.ts';
+import { exportWire, reviewExportWire } from '../accounts/interface.ts';
 import type { CustomerAct, Customers } from './customers.ts';
 import type { CustomerRequests, OrderContactAct, TelephoneOrder } from './requests.ts';
 
@@ -75,12 +75,13 @@ export function registerManagedCustomers(
     const answered = await requests.exportContact(contactActOf(call, orderId));
     if (!answered.ok) return answered;
     const { exported, pdf } = answered.value;
-    const { exportedAt, contact, orders } = exported;
+    const { exportedAt, contact, orders, reviews } = exported;
     return done({
       export: {
         exported_at: instantText(exportedAt.getTime()),
         contact,
         orders: orders.map(telephoneOrderWire),
+        reviews: reviews.map(reviewExportWire),
       },
       pdf: pdf.toString('base64'),
     });

@@ -4,6 +4,7 @@ import { transact } from '#backend/shared/database/transact.ts';
 import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import { mailingCsv } from '#lib/domain/customers/mailing.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
+import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import {
   type Accounts,
   countUnderWay,
@@ -21,6 +22,7 @@ import {
   ordersById,
   ordersOfContact,
 } from '../orders/interface.ts';
+import { reviewsOfOrders } from '../reviews/interface.ts';
 import { currentStore } from '../tenants/interface.ts';
 import type { CustomerAct } from './customers.ts';
 import { contactExportPdf, exportPdf } from './export-pdf.ts';
@@ -40,6 +42,7 @@ export interface ContactExport {
   exportedAt: Date;
   contact: OrderContact;
   orders: readonly TelephoneOrder[];
+  reviews: readonly ManagedReview[];
 }
 
 /** Somebody of the staff who does something with who placed one order. */
@@ -76,7 +79,8 @@ export function createCustomerRequests({
         if (!store) throw new Error('a store without its row');
         if (!isNumberTheirs) return done({ exported, store });
         const byTelephone = await ordersWithoutAccount(tx, exported.customer);
-        return done({ exported: { ...exported, telephoneOrders: byTelephone }, store });
+        const reviews = [...exported.reviews, ...(await reviewsOf(tx, byTelephone))];
+        return done({ exported: { ...exported, telephoneOrders: byTelephone, reviews }, store });
       });
       if (!read.ok) return read;
       const { exported, store } = read.value;
@@ -117,12 +121,13 @@ export function createCustomerRequests({
         if (!found.ok) return found;
         const contact = found.value;
         const orders = await ordersWithoutAccount(tx, { ...contact, orderId });
+        const reviews = await reviewsOf(tx, orders);
         const exportedAt = new Date(clock());
         const after = { orderId, count: orders.length };
         await insertAudit(tx, shop.storeId, { ...by, action: 'order.contact_exported', after }, exportedAt);
         const store = await currentStore(tx);
         if (!store) throw new Error('a store without its row');
-        return done({ exported: { exportedAt, contact, orders }, store });
+        return done({ exported: { exportedAt, contact, orders, reviews }, store });
       });
       if (!read.ok) return read;
       const { exported, store } = read.value;
@@ -167,6 +172,12 @@ async function contactWithoutAccount(tx: Tx, orderId: number): Promise<Outcome<O
   if (found.hasAccount) return refuse('order_has_account');
   return found.contact ? done(found.contact) : refuse('order_without_contact');
 }
+
+const reviewsOf = (tx: Tx, orders: readonly TelephoneOrder[]) =>
+  reviewsOfOrders(
+    tx,
+    orders.map(({ order }) => order.orderId),
+  );
 
 async function ordersWithoutAccount(tx: Tx, contact: ContactKeys): Promise<TelephoneOrder[]> {
   const contacts = await ordersOfContact(tx, contact);

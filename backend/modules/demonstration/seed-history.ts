@@ -1,4 +1,5 @@
 import type { Logger } from 'pino';
+import { HANDED_OVER } from '#lib/domain/orders/order-status.ts';
 import type { JournalKey } from '../../shared/crypto/journal-key.ts';
 import { newOpaqueToken } from '../../shared/crypto/opaque-token.ts';
 import type { Passwords } from '../../shared/crypto/passwords.ts';
@@ -9,11 +10,13 @@ import { readAllProducts, readCurrentStore } from '../catalogue/interface.ts';
 import { openPastJournal, recordPastJournal } from '../journal/interface.ts';
 import { hasOrders, recordPastOrders } from '../orders/interface.ts';
 import { readyAccountId, recordPastPayments } from '../payments/interface.ts';
+import { insertReviews } from '../reviews/interface.ts';
 import { members } from '../staff/interface.ts';
 import type { Shops } from '../tenants/interface.ts';
 import type { PastStaff } from './draw-course.ts';
 import type { DrawnCustomer } from './draw-customers.ts';
 import { addressFields, type DrawnOrder, drawHistory } from './draw-orders.ts';
+import { drawReviews } from './draw-reviews.ts';
 import { lockHistory } from './repository.ts';
 
 /** The shops of the demonstration that have a past: a grill and a brasserie. */
@@ -92,6 +95,21 @@ async function writeHistory(
     })),
   );
   await recordPastPayments(tx, storeId, recorded);
+  const drawnOf = new Map(orders.map((drawn) => [drawn.order.idempotencyKey, drawn]));
+  const handedOver = recorded.flatMap(({ order, orderKey }) => {
+    const { customer = -1, steps = [] } = drawnOf.get(orderKey) ?? {};
+    const person = customers[customer];
+    return order.orderStatusId === HANDED_OVER && person
+      ? {
+          orderId: order.orderId,
+          customer,
+          overAt: steps.at(-1)?.at ?? order.orderDate,
+          firstname: person.firstname,
+        }
+      : [];
+  });
+  const { timeZone } = store;
+  await insertReviews(tx, storeId, drawReviews(tenant.id, handedOver, { now: clock(), timeZone }));
   if (journal)
     await recordPastJournal(
       tx,

@@ -40,9 +40,20 @@ export interface EmailTemplate {
    * A link to a page of the shop, of its storefront unless it says otherwise. `origin` is where the person was; only a
    * demonstration uses it.
    */
-  action?: { label: string; area?: Area; origin: string; path: string };
+  action?: TemplateLink;
+  /** Links side by side, of which the person taps one; each has its symbol above its words. */
+  choices?: readonly (TemplateLink & { symbol: string })[];
   /** Shown in small print after the action. */
   notes?: readonly string[];
+  /** A link in small print after the notes. */
+  quietLink?: TemplateLink;
+}
+
+interface TemplateLink {
+  label: string;
+  area?: Area;
+  origin: string;
+  path: string;
 }
 
 interface Link {
@@ -50,9 +61,19 @@ interface Link {
   url: string;
 }
 
+interface Links {
+  action: Link | undefined;
+  choices: readonly (Link & { symbol: string })[];
+  quiet: Link | undefined;
+}
+
 /** Renders an e-mail of a shop to a person, ready for the outbox. */
 export function composeEmail(shop: Shop, recipient: string, template: EmailTemplate): Email {
-  const link = template.action && linkOf(shop, template.action);
+  const links: Links = {
+    action: template.action && linkOf(shop, template.action),
+    choices: (template.choices ?? []).map((choice) => ({ ...linkOf(shop, choice), symbol: choice.symbol })),
+    quiet: template.quietLink && linkOf(shop, template.quietLink),
+  };
   const footer = emailText('automatic', { shop: shop.name, telephone: telephoneText(shop.tenant.phone) });
   return {
     storeId: shop.storeId,
@@ -60,15 +81,15 @@ export function composeEmail(shop: Shop, recipient: string, template: EmailTempl
     senderAddress: `ne-pas-repondre@${new URL(shop.tenant.publicUrl).hostname}`,
     recipient,
     subject: template.subject,
-    html: cleanLines(emailHtml(template, link, shop.name, footer, THEME_COLOURS[shop.theme])),
-    text: cleanLines(emailPlainText(template, link, shop.name, footer)),
+    html: cleanLines(emailHtml(template, links, shop.name, footer, THEME_COLOURS[shop.theme])),
+    text: cleanLines(emailPlainText(template, links, shop.name, footer)),
   };
 }
 
 /** The link uses the shop's public address whatever host the call came to; only on a development host that host. */
 function linkOf(
   { demonstration, tenant, manageUrl }: Shop,
-  { label, area = 'storefront', origin, path }: NonNullable<EmailTemplate['action']>,
+  { label, area = 'storefront', origin, path }: TemplateLink,
 ): Link {
   const isLocal = demonstration && URL.canParse(origin) && isDevelopmentHost(new URL(origin).hostname);
   const base = area === 'manage' ? manageUrl : tenant.publicUrl;
@@ -117,13 +138,24 @@ function actionHtml({ label, url }: Link, { accent, onAccent }: ThemeColours): s
 ${noteHtml(`${escapeHtml(emailText('linkFallback'))}<br><a href="${href}" style="color:${QUIET};word-break:break-all">${href}</a>`)}`;
 }
 
+const choicesHtml = (choices: Links['choices']) =>
+  `<table role="presentation" width="100%" cellpadding="0" cellspacing="0" style="margin:8px 0 24px;table-layout:fixed"><tr>
+${choices.map(choiceHtml).join('\n')}
+</tr></table>`;
+
+const choiceHtml = ({ symbol, label, url }: Links['choices'][number]) =>
+  `<td align="center" valign="top" style="padding:2px"><a href="${escapeHtml(url)}" class="ink" style="display:block;padding:12px 0;border-radius:10px;color:${INK};font:13px/1.3 ${SANS};text-decoration:none"><span aria-hidden="true" style="font-size:34px;line-height:1.3">${symbol}</span><br><span style="text-decoration:underline">${escapeHtml(label)}</span></a></td>`;
+
+const quietLinkHtml = ({ label, url }: Link) =>
+  noteHtml(`<a href="${escapeHtml(url)}" style="color:${QUIET}">${escapeHtml(label)}</a>`);
+
 const codeHtml = (code: string) =>
   `<p class="ink" style="margin:4px 0 24px;color:${INK};font:600 34px/1.2 ${MONO};letter-spacing:8px">${code}</p>`;
 
 /** Renders an e-mail as HTML that also reads well without styles, pictures or tables. */
 function emailHtml(
   template: EmailTemplate,
-  link: Link | undefined,
+  { action, choices, quiet }: Links,
   shop: string,
   footer: string,
   palette: ThemeColours,
@@ -146,8 +178,10 @@ function emailHtml(
 ${[template.greeting, ...template.paragraphs].map(paragraphHtml).join('\n')}
 ${template.code ? codeHtml(template.code) : ''}
 ${(template.tables ?? []).map(tableHtml).join('\n')}
-${link ? actionHtml(link, palette) : ''}
+${choices.length > 0 ? choicesHtml(choices) : ''}
+${action ? actionHtml(action, palette) : ''}
 ${(template.notes ?? []).map((text) => noteHtml(escapeHtml(text))).join('\n')}
+${quiet ? quietLinkHtml(quiet) : ''}
 <p class="ink" style="margin:24px 0 0;color:${INK};font:16px/1.6 ${SANS}">${escapeHtml(emailText('closing'))}<br>${escapeHtml(shop)}</p>
 </td></tr></table>
 <p class="quiet foot" style="max-width:480px;margin:20px auto 0;color:${QUIET};font:12px/1.6 ${SANS};text-align:center">${escapeHtml(footer)}</p>
@@ -178,10 +212,12 @@ function rowText({ label, value, details = [] }: EmailRow): string {
 
 const tableText = (rows: readonly EmailRow[]) => ['-'.repeat(WIDTH), ...rows.map(rowText)].join('\n');
 
+const linkText = ({ label, url }: Link) => `${label}\u00a0:\n${url}`;
+
 /** Renders an e-mail as plain text with the same content as the HTML. */
 function emailPlainText(
   template: EmailTemplate,
-  link: Link | undefined,
+  { action, choices, quiet }: Links,
   shop: string,
   footer: string,
 ): string {
@@ -192,8 +228,10 @@ function emailPlainText(
     ...[template.greeting, ...template.paragraphs].map(wrap),
     ...(code ? [`    ${code}`] : []),
     ...(tables.length > 0 ? [tables.map(tableText).join('\n')] : []),
-    ...(link ? [`${link.label}\u00a0:\n${link.url}`] : []),
+    ...choices.map(linkText),
+    ...(action ? [linkText(action)] : []),
     ...notes.map(wrap),
+    ...(quiet ? [linkText(quiet)] : []),
     `${emailText('closing')}\n${shop}`,
     `-- \n${wrap(footer)}`,
   ].join('\n\n')}\n`;

@@ -40,6 +40,7 @@ export {
 } from './order-emails.ts';
 export { tellDiner } from './order-news.ts';
 export { recurringBrokenEmail, recurringClosedEmail, recurringReminderEmail } from './recurring-emails.ts';
+export { reviewReplyEmail, reviewRequestEmail } from './review-emails.ts';
 export { staffFactorResetEmail, staffInvitationEmail, staffResetEmail } from './staff-emails.ts';
 
 // For compose.ts.

@@ -32,6 +32,7 @@ import {
 } from './repository/order.ts';
 import { appendOrderChange, insertOrderEvent } from './repository/order-event.ts';
 import { restartTimers } from './repository/order-timer.ts';
+import { planReviewRequest } from './repository/review-request.ts';
 
 /** A request to move an order to another status. */
 export interface Move {
@@ -137,6 +138,7 @@ export async function moveOrder(
   const news = NEWS[to];
   if (news && by.actor !== 'customer') await tellDiner(tx, shop, moved, news, now);
   if (to === APPROVED) await restartTimers(tx, [orderId], now);
+  if (to === HANDED_OVER) await planReviewRequest(tx, moved, shop.timeZone, now);
   if (soldOutChanged) await appendAvailabilityEvent(tx, shop.storeId);
   await appendOrderChange(tx, moved);
   return done(moved);

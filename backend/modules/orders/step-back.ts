@@ -20,6 +20,7 @@ import {
   orderEvents,
 } from './repository/order-event.ts';
 import { restartTimers } from './repository/order-timer.ts';
+import { dropReviewRequest } from './repository/review-request.ts';
 
 /**
  * Takes back what staff did last with an order, for a short time: the refusal that they asked for, else their last move. What
@@ -46,6 +47,7 @@ export async function stepBack(
   if (orderStatusId === HANDED_OVER) {
     await payments.takeBackOnSite(tx, order, { receivedAt: move.at, staffId: by.staffId, at: now });
     await payments.recordInJournal(tx, order, now);
+    await dropReviewRequest(tx, orderId);
   }
   const event = { storeId, orderId, actor: 'staff', staffId: by.staffId, at: now } as const;
   await insertOrderEvent(tx, { ...event, orderStatusId: move.from });

@@ -104,6 +104,12 @@ function useSentence({ order: { changes } }: ManagedOrder, timeZone: string) {
         return t('contactExported');
       case 'order.contact_erased':
         return t('contactErased');
+      case 'review.replied':
+        return t('reviewReplied');
+      case 'review.published':
+        return t('reviewPublished');
+      case 'review.withdrawn':
+        return t('reviewWithdrawn');
       case 'ticket.printed_again':
         return t('printedAgain');
       case 'ticket.moved':

@@ -73,6 +73,11 @@ export function ServiceRules() {
         </CheckField>
       </Section>
       <News settings={settings} onChange={change} />
+      <Section name="reviews">
+        <CheckField checked={settings.reviews} onChange={({ target }) => change({ reviews: target.checked })}>
+          {t('reviews.on')}
+        </CheckField>
+      </Section>
       <SavingNote saving={saving} />
       {question && <AcceptanceQuestion orders={question.orders} onAnswer={answer} />}
     </SettingPage>
@@ -88,7 +93,7 @@ function Section({
   name,
   children,
 }: {
-  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips' | 'news';
+  name: 'ladder' | 'acceptance' | 'pause' | 'guests' | 'tips' | 'news' | 'reviews';
   children: ReactNode;
 }) {
   const t = useTranslations('manageSettings.service');

@@ -14,6 +14,7 @@ import {
   FileSpreadsheet,
   ListChecks,
   type LucideIcon,
+  MessageSquareHeart,
   QrCode,
   ReceiptText,
   Settings,
@@ -44,6 +45,7 @@ export interface Destination {
     | 'delivery'
     | 'tables'
     | 'customers'
+    | 'reviews'
     | 'day'
     | 'reports'
     | 'accounting'
@@ -78,6 +80,7 @@ const DESTINATIONS: readonly Destination[] = [
   { title: 'delivery', href: manageRoutes.delivery(), Icon: Bike, permission: 'zones.edit' },
   { title: 'tables', href: manageRoutes.tables(), Icon: QrCode, permission: 'tables.edit' },
   { title: 'customers', href: manageRoutes.customers(), Icon: BookUser, permission: 'customers.see' },
+  { title: 'reviews', href: manageRoutes.reviews(), Icon: MessageSquareHeart, permission: 'customers.see' },
   { title: 'day', href: manageRoutes.day(), Icon: CalendarCheck, permission: 'day.close' },
   { title: 'reports', href: manageRoutes.reports(), Icon: ChartColumn, permission: 'reports.see' },
   { title: 'accounting', href: manageRoutes.accounting(), Icon: FileSpreadsheet, permission: 'reports.see' },

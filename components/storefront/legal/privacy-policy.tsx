@@ -25,6 +25,7 @@ export function PrivacyPolicy({ title, store, legal }: { title: string; store: S
     ...legalTags,
     online: store.cardOnline ? 'yes' : 'no',
     guests: store.guestOrders ? 'yes' : 'no',
+    reviews: store.reviews ? 'yes' : 'no',
     contact: () => <Contact store={store} />,
   };
   return (

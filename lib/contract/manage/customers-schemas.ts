@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { CUSTOMER_FILTERS } from '#lib/domain/customers/managed-customer.ts';
 import { BLOCK_REASON_MAX, CUSTOMER_NOTE_MAX } from '#lib/domain/limits.ts';
-import { exported, telephoneOrder } from '../schemas/account.ts';
+import { exported, reviewExport, telephoneOrder } from '../schemas/account.ts';
 import { addressSchema } from '../schemas/customer.ts';
 import { orderSchema } from '../schemas/order.ts';
 import { cursorOf, decimal, id, line, lineOf, lines, linesOf, nextCursor } from '../schemas/scalars.ts';
@@ -26,6 +26,7 @@ const contactExport = z.object({
   exported_at: instant,
   contact: z.object({ name: line, telephone: line, email: line }),
   orders: z.array(telephoneOrder),
+  reviews: z.array(reviewExport).optional(),
 });
 
 /** MANAGEMENT section 10. `spent` is what was paid and not refunded; cancelled and test orders are not counted. */

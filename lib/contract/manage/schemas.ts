@@ -34,6 +34,7 @@ import { paymentSchemas } from './payment-schemas.ts';
 import { boardPrinting, printingSchemas } from './printing-schemas.ts';
 import { promotionsSchemas } from './promotions-schemas.ts';
 import { reportSchemas, reportSelection } from './report-schemas.ts';
+import { reviewsSchemas } from './reviews-schemas.ts';
 import * as service from './service-schemas.ts';
 import { slotsSchemas } from './slots-schemas.ts';
 import { soldOutSchemas } from './sold-out-schemas.ts';
@@ -367,6 +368,7 @@ export const manageSchemas = {
   ...slotsSchemas,
   ...printingSchemas,
   ...customersSchemas,
+  ...reviewsSchemas,
   ...tablesSchemas,
   ...billSchemas,
   ...counterSchemas,

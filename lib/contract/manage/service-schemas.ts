@@ -20,6 +20,7 @@ const changeable = z.strictObject({
   tips: z.boolean(),
   order_push: z.boolean(),
   order_sms: z.boolean(),
+  reviews: z.boolean(),
 });
 
 /** What is absent stays. */
@@ -36,6 +37,7 @@ const settings = z.object({
   order_push: z.boolean().optional(),
   /** As `guest_orders`. */
   order_sms: z.boolean().optional(),
+  reviews: z.boolean().optional(),
   begun_at: z.iso.datetime().nullable(),
 });
 export type ServiceSettingsWire = z.output<typeof settings>;

@@ -15,6 +15,7 @@ export const serviceSettingsWire = ({ begunAt, ...settings }: ServiceSettings): 
   tips: settings.tips,
   order_push: settings.orderPush,
   order_sms: settings.orderSms,
+  reviews: settings.reviews,
 });
 
 export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire): ServiceSettings => ({
@@ -31,6 +32,7 @@ export const serviceSettingsOf = ({ begun_at, ...settings }: ServiceSettingsWire
   tips: settings.tips ?? false,
   orderPush: settings.order_push ?? false,
   orderSms: settings.order_sms ?? false,
+  reviews: settings.reviews ?? false,
 });
 
 /** The settings after a change. */
@@ -48,6 +50,7 @@ export const withServiceChange = (before: ServiceSettings, change: ServiceChange
   tips: change.tips ?? before.tips,
   orderPush: change.order_push ?? before.orderPush,
   orderSms: change.order_sms ?? before.orderSms,
+  reviews: change.reviews ?? before.reviews,
 });
 
 export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeWire => ({
@@ -63,4 +66,5 @@ export const serviceChangeWire = (change: ServiceSettingsChange): ServiceChangeW
   tips: change.tips,
   order_push: change.orderPush,
   order_sms: change.orderSms,
+  reviews: change.reviews,
 });

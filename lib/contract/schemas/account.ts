@@ -15,6 +15,7 @@ import {
 } from './customer.ts';
 import { orderSchema, taxShareSchema } from './order.ts';
 import { recurring } from './recurring.ts';
+import { rating } from './review.ts';
 import {
   cursorOf,
   decimal,
@@ -111,6 +112,19 @@ export const telephoneOrder = z.object({
   order: orderSchema,
 });
 
+/** What somebody said of an order (decision 99). */
+export const reviewExport = z.object({
+  order_id: id,
+  rating,
+  text: lines,
+  consent: z.boolean(),
+  first_name: line,
+  written_at: instant,
+  published_at: instant.nullable(),
+  reply: lines,
+  replied_at: instant.nullable(),
+});
+
 export const exported: z.ZodType<ExportWire> = z.object({
   exported_at: instant,
   customer: customerSchema,
@@ -122,6 +136,7 @@ export const exported: z.ZodType<ExportWire> = z.object({
   recurring: z.array(recurring),
   transactions: z.array(transaction).optional(),
   telephone_orders: z.array(telephoneOrder).optional(),
+  reviews: z.array(reviewExport).optional(),
   notes: z.array(z.object({ text: lines, created_at: instant, changed_at: instant.nullable() })).optional(),
   block: z.object({ reason: lines, since: instant }).nullish(),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),

@@ -139,6 +139,8 @@ const settingsSchema = z.strictObject({
   /** Whether diners can be told of their order by push message, and by SMS. */
   order_push: z.boolean().default(false),
   order_sms: z.boolean().default(false),
+  /** Whether diners are asked for a review after their meal. */
+  reviews: z.boolean().default(false),
   /** Whether blocked products are shown as sold out instead of left out. */
   show_sold_out: z.boolean().default(true),
   special_message: z

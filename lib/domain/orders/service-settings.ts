@@ -26,6 +26,8 @@ export interface ServiceSettings {
   /** Whether diners are told of their order by push message, and by SMS, where they want it. */
   orderPush: boolean;
   orderSms: boolean;
+  /** Whether diners are asked for a review after their meal, as the storefront has it. */
+  reviews: boolean;
 }
 
 /** Those of a shop that has changed nothing. */
@@ -43,6 +45,7 @@ export const DEFAULT_SERVICE_SETTINGS: ServiceSettings = {
   tips: false,
   orderPush: false,
   orderSms: false,
+  reviews: false,
 };
 
 type Rule = Exclude<keyof ServiceSettings, 'begunAt'>;
@@ -69,6 +72,7 @@ export const SERVICE_RULES = [
   'tips',
   'orderPush',
   'orderSms',
+  'reviews',
 ] as const satisfies readonly Rule[];
 
 export type ServiceSettingsChange = Partial<Pick<ServiceSettings, (typeof SERVICE_RULES)[number]>>;

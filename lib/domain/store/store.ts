@@ -56,6 +56,8 @@ export interface Store {
   guestOrders: boolean;
   /** Whether diners are asked for a tip. */
   tips: boolean;
+  /** Whether diners are asked for a review after their meal, and published reviews are shown. */
+  reviews: boolean;
   /** The most pieces in one order: the sum of its quantities. */
   maxPieces: number;
   /** The most unpaid orders in progress of an account that has no completed order yet. */
@@ -79,8 +81,11 @@ export interface Store {
   categories: readonly Category[];
 }
 
-/** A store as a page carries it. There may be dozens of delivery zones, so it says only whether there are any. */
-export type StoreOnPage = Omit<Store, 'deliveryZones'> & { delivers: boolean };
+/**
+ * A store as a page carries it. There may be dozens of delivery zones, so it says only whether there are any; of reviews the server
+ * alone knows.
+ */
+export type StoreOnPage = Omit<Store, 'deliveryZones' | 'reviews'> & { delivers: boolean };
 
 /** Whether a shop delivers at all: it has zones. When it delivers is another question: `serviceSlots`. */
 export const delivers = (zones: readonly DeliveryZone[]): boolean => zones.length > 0;
@@ -101,7 +106,7 @@ export function offersMethod(
 }
 
 /** The store without its delivery zones. */
-export const storeOnPage = ({ deliveryZones, ...store }: Store): StoreOnPage => ({
+export const storeOnPage = ({ deliveryZones, reviews: _reviews, ...store }: Store): StoreOnPage => ({
   ...store,
   delivers: delivers(deliveryZones),
 });

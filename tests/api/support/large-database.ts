@@ -66,6 +66,17 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
      INSERT INTO order_contact_word (store_id, word, order_id, created_at)
      SELECT store_id, word, order_id, created_at FROM order_contact, words_of_customer(name, '', telephone) AS word`,
 
+    // One order in eleven that was handed over has a review, and one in seven was asked about.
+    `INSERT INTO review_request (order_id, store_id, over_at, token_hash, address_hash, expires_at)
+     SELECT order_id, store_id, date_added, md5(order_id::text), md5(order_id::text), date_added + interval '30 days'
+       FROM "order" WHERE order_status_id = 6 AND order_id % 7 = 0;
+     INSERT INTO review_recipient (store_id, address_hash, asked_at)
+     SELECT store_id, address_hash, over_at FROM review_request;
+     INSERT INTO review (store_id, order_id, rating, text, first_name, consent, written_at, published_at)
+     SELECT store_id, order_id, 1 + order_id % 5, 'Très bon', 'Léa', order_id % 2 = 0, date_added,
+            CASE WHEN order_id % 4 = 0 THEN date_added END
+       FROM "order" WHERE order_status_id = 6 AND order_id % 11 = 0`,
+
     // A ninth of the orders is a bill by itself, as those at a table are.
     `INSERT INTO table_bill (bill_id, store_id, area, number, opened_at, closed_at) OVERRIDING SYSTEM VALUE
      SELECT order_id, store_id, 'Salle', order_id, date_added, CASE WHEN order_status_id IN (4, 6) THEN date_added END

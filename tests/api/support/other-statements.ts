@@ -331,6 +331,7 @@ import { runStatementsOfHours, runStatementsOfHoursAcross } from './hours-statem
 import { runStatementsOfJournal, runStatementsOfOpening } from './journal-statements.ts';
 import { runStatementsOfPrinting, runStatementsOfPrintWatch } from './printing-statements.ts';
 import { runStatementsOfReports, runStatementsOfReportsAcross } from './report-statements.ts';
+import { runStatementsOfReviews } from './review-statements.ts';
 import { solve } from './solve.ts';
 import { runStatementsOfTables, runStatementsOfTablesAcross } from './tables-statements.ts';
 import { testTenants } from './tenants.ts';
@@ -403,6 +404,7 @@ export async function runOtherStatements(database: Database, backend: TestBacken
     await setStatus(tx, CUSTOMER, false);
     await setNewsletter(tx, CUSTOMER, true, now);
     await runStatementsOfCustomers(tx, storeId, CUSTOMER, now);
+    await runStatementsOfReviews(tx, storeId, ORDER, now);
     await pendingSignUp(tx, CUSTOMER);
     const person = { firstname: 'Zoé', lastname: 'Durand', telephone: '+33612345670' };
     await replaceSignUp(tx, CUSTOMER, { ...person, passwordHash: 'hash', newsletter: false }, now);

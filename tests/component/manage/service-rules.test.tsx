@@ -26,6 +26,7 @@ const DEFAULTS: Settings = {
   tips: false,
   order_push: false,
   order_sms: false,
+  reviews: false,
 };
 
 let settings: Settings;

@@ -23,6 +23,7 @@ const PATHS = [
   '/forgot',
   '/forget/unknown',
   '/cancel-delete/1?token=unknown',
+  '/review#avis=4.unknown',
   '/privacy-policy',
   '/condition-use',
   '/basket',

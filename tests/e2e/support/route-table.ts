@@ -104,6 +104,7 @@ export async function routeTable(): Promise<Row[]> {
       { path: '/cancel-delete/31', title: 'Suppression du compte', canonical: '/cancel-delete' },
       { heading: 'Ce lien n’est plus valable' },
     ),
+    forEveryone(own('/review', 'Votre avis'), { heading: 'Votre avis' }),
     forEveryone(own('/privacy-policy', privacy), { heading: privacy }),
     forEveryone(own('/condition-use', "Conditions d'utilisation"), {
       heading: "Conditions générales d'utilisation",

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test';
+import { reviewFragment } from '#lib/domain/reviews/review.ts';
 import { accountViews } from './account-views.ts';
 import { productNamed } from './catalogue.ts';
 import { paymentViews } from './payment-views.ts';
@@ -148,6 +149,23 @@ const signingUp: View[] = [
       await page.getByLabel('Adresse e-mail').fill('camille@exemple.fr');
       await press(page, 'Recevoir le code');
       await expect(page.getByLabel('Code à six chiffres')).toBeVisible();
+    },
+  },
+  {
+    name: 'a review',
+    who: 'visitor',
+    async open(page, shop) {
+      const review = {
+        rating: 4,
+        text: '',
+        consent: false,
+        first_name: 'Léa',
+        published: true,
+        reply: 'Merci',
+      };
+      await answer(page, 'v1/review/write', { class: 'success', ...review });
+      await go(page, shop, `/review#${reviewFragment(4, 'abc')}`);
+      await seen(page, 'Merci, c’est noté', 'heading');
     },
   },
   page('a deletion to cancel', '/cancel-delete/1?token=abc', 'Garder votre compte ?'),

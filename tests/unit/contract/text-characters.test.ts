@@ -25,7 +25,7 @@ const texts = (character: string) => [
 
 /** Fields with several lines, or with HTML. */
 const OF_SEVERAL_LINES = new Set(
-  'comment reason cancel_reason description value privacy terms public_key'.split(' '),
+  'comment reason cancel_reason description value privacy terms public_key reply'.split(' '),
 );
 /** A password is never shown, and each of its characters counts. */
 const PASSWORDS = new Set(['password', 'new_password']);
@@ -104,7 +104,9 @@ function unfitFor(path: string, field: z.core.$ZodType): string[] {
       .at(-1)
       ?.replace(/[[\]{}]/g, '') ?? '';
   if (PASSWORDS.has(name) || REFERENCES.test(path)) return [];
-  const isLong = OF_SEVERAL_LINES.has(name) || /(special_message|messages\[\]|notes\[\])\.text$/.test(path);
+  const isLong =
+    OF_SEVERAL_LINES.has(name) ||
+    /(special_message|messages\[\]|notes\[\]|reviews?(Write)?(\[\])?)\.text$/.test(path);
   return UNWANTED.concat('\n').flatMap((character) =>
     texts(character).filter((text) => {
       const read = (field as z.ZodType).safeParse(text);

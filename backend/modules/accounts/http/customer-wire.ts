@@ -1,7 +1,14 @@
-import { addressWire, type CustomerWire, type ExportWire, transactionWire } from '#lib/contract/customer.ts';
+import {
+  addressWire,
+  type CustomerWire,
+  type ExportWire,
+  type ReviewExportWire,
+  transactionWire,
+} from '#lib/contract/customer.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { recurringWire } from '#lib/contract/recurring.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
+import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import type { CustomerData } from '../profile/customer-data.ts';
 import type { ExportedData } from '../profile/export-data.ts';
 
@@ -21,6 +28,18 @@ export const customerWire = (customer: CustomerData): CustomerWire => ({
   addresses: customer.addresses.map(addressWire),
 });
 
+export const reviewExportWire = (review: ManagedReview): ReviewExportWire => ({
+  order_id: review.orderId,
+  rating: review.rating,
+  text: review.text,
+  consent: review.consent,
+  first_name: review.firstName,
+  written_at: instantText(review.writtenAt),
+  published_at: review.publishedAt === null ? null : instantText(review.publishedAt),
+  reply: review.reply,
+  replied_at: review.repliedAt === null ? null : instantText(review.repliedAt),
+});
+
 export const exportWire = ({ exportedAt, customer, record, ...exported }: ExportedData): ExportWire => ({
   exported_at: exportedAt.toISOString(),
   customer: customerWire(customer),
@@ -33,6 +52,7 @@ export const exportWire = ({ exportedAt, customer, record, ...exported }: Export
   terms_accepted_at: record.termsAcceptedAt.toISOString(),
   recurring: exported.recurring.map(recurringWire),
   transactions: exported.transactions.map(transactionWire),
+  reviews: exported.reviews.map(reviewExportWire),
   notes: exported.notes.map(({ text, at, changed }) => ({
     text,
     created_at: instantText(at),

@@ -5,6 +5,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { CustomerBlock, CustomerNote } from '#lib/domain/customers/managed-customer.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
 import { type CustomerRecord, customerRecord } from '../repository/customer.ts';
@@ -22,6 +23,7 @@ export interface ExportedData {
   record: CustomerRecord;
   recurring: Awaited<ReturnType<CustomerOrders['recurring']>>;
   transactions: readonly AnyTransaction[];
+  reviews: readonly ManagedReview[];
   notes: readonly CustomerNote[];
   block: CustomerBlock | null;
 }
@@ -64,15 +66,17 @@ export function createExportData(parts: {
     await insertAccountEvent(tx, storeId, customerId, event, now);
     const record = await customerRecord(tx, customerId);
     if (!record) return null;
+    const placed = await allOf((part) => orders.page(tx, customerId, part));
     return {
       exportedAt: now,
-      customer: {
-        ...customer,
-        orders: { items: await allOf((part) => orders.page(tx, customerId, part)), next: null },
-      },
+      customer: { ...customer, orders: { items: placed, next: null } },
       record,
       recurring: await orders.recurring(tx, customerId),
       transactions: await allOf((part) => orders.transactions(tx, customerId, part)),
+      reviews: await orders.reviews(
+        tx,
+        placed.map(({ orderId }) => orderId),
+      ),
       notes: await notesOf(tx, customerId),
       block: await blockOf(tx, customerId),
     };

@@ -7,6 +7,7 @@ import {
   GUEST_ORDERS_KEY,
   ORDER_PUSH_KEY,
   ORDER_SMS_KEY,
+  REVIEWS_KEY,
   TIPS_KEY,
 } from '#lib/contract/store.ts';
 import type {
@@ -51,6 +52,7 @@ export async function settingRows(tx: Tx, storeId: number, shop: ShopFile) {
     [TIPS_KEY]: flag(settings.tips),
     [ORDER_PUSH_KEY]: flag(settings.order_push),
     [ORDER_SMS_KEY]: flag(settings.order_sms),
+    [REVIEWS_KEY]: flag(settings.reviews),
     config_telephone: settings.telephone,
     config_email: settings.email,
     config_address: settings.address,

@@ -13,6 +13,7 @@ import {
   GUEST_ORDERS_KEY,
   ORDER_PUSH_KEY,
   ORDER_SMS_KEY,
+  REVIEWS_KEY,
   TIPS_KEY,
 } from '#lib/contract/store.ts';
 import { toDecimal } from '#lib/domain/money.ts';
@@ -136,6 +137,7 @@ async function settingsOf(tx: Tx, { zones, areas }: Managed) {
       ...(text(TIPS_KEY) === '1' && { tips: true }),
       ...(text(ORDER_PUSH_KEY) === '1' && { order_push: true }),
       ...(text(ORDER_SMS_KEY) === '1' && { order_sms: true }),
+      ...(text(REVIEWS_KEY) === '1' && { reviews: true }),
       show_sold_out: text('config_show_sold_out') !== '0',
       ...(message && {
         special_message: {

@@ -21,6 +21,7 @@ import {
   GUEST_ORDERS_KEY,
   ORDER_PUSH_KEY,
   ORDER_SMS_KEY,
+  REVIEWS_KEY,
   TIPS_KEY,
   timingOfSlotRule,
 } from '#lib/contract/store.ts';
@@ -265,6 +266,7 @@ const ORDER_CHOICES = [
   ['tips', TIPS_KEY],
   ['order_push', ORDER_PUSH_KEY],
   ['order_sms', ORDER_SMS_KEY],
+  ['reviews', REVIEWS_KEY],
 ] as const;
 
 /** Replaces the file's live state by the shop's, and lists the differences. New products and values are as in the file. */

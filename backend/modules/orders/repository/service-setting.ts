@@ -1,6 +1,12 @@
 import { writeSetting } from '#backend/modules/tenants/interface.ts';
 import type { Tx } from '#backend/shared/database/database.ts';
-import { GUEST_ORDERS_KEY, ORDER_PUSH_KEY, ORDER_SMS_KEY, TIPS_KEY } from '#lib/contract/store.ts';
+import {
+  GUEST_ORDERS_KEY,
+  ORDER_PUSH_KEY,
+  ORDER_SMS_KEY,
+  REVIEWS_KEY,
+  TIPS_KEY,
+} from '#lib/contract/store.ts';
 import { DEFAULT_SERVICE_SETTINGS, type ServiceSettings } from '#lib/domain/orders/service-settings.ts';
 
 /** The rules that others read too, pages or notifications: settings of the store, '1' or '0'. */
@@ -9,6 +15,7 @@ const PAGE_RULES = {
   tips: TIPS_KEY,
   orderPush: ORDER_PUSH_KEY,
   orderSms: ORDER_SMS_KEY,
+  reviews: REVIEWS_KEY,
 } as const satisfies Partial<Record<keyof ServiceSettings, string>>;
 type PageRule = keyof typeof PAGE_RULES;
 type PageRules = Pick<ServiceSettings, PageRule>;
@@ -32,6 +39,7 @@ async function pageRules(tx: Tx): Promise<PageRules> {
     tips: isOn('tips'),
     orderPush: isOn('orderPush'),
     orderSms: isOn('orderSms'),
+    reviews: isOn('reviews'),
   };
 }
 

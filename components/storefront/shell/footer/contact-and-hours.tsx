@@ -16,7 +16,11 @@ const ENVELOPE =
 export const footerText = createTranslator({ locale: 'fr', messages: shell });
 
 /** How to reach the shop. */
-export function ContactSection({ store }: { store: Omit<Store, 'deliveryZones'> }) {
+export function ContactSection({
+  store,
+}: {
+  store: Pick<Store, 'name' | 'address' | 'telephone' | 'email' | 'facebook' | 'instagram'>;
+}) {
   const { name, address, telephone, email, facebook, instagram } = store;
   return (
     <div className="flex flex-col gap-3">
