@@ -33,5 +33,6 @@ export const SPARE_SHOPS = {
   'essai-journee': 'ty-gwenn',
   'essai-rapports': 'ty-gwenn',
   'essai-service': 'ty-gwenn',
+  'essai-promotions': 'mahalo-garonne',
   'essai-comptabilite': 'ty-gwenn',
 } as const;
