@@ -72,9 +72,14 @@ test('what is missing to a promotion, and when it runs, stands in the basket', a
   // A demonstration shop of the seeds: free delivery from 35 euros, and a code for a first order.
   await page.goto(shopUrl('la-barque-de-hoi-an'));
   await page
-    .getByRole('button', { name: /^Ajouter Riz gluant/ })
+    .getByRole('link', { name: /^Riz gluant/ })
     .first()
     .click();
+  await page
+    .getByRole('dialog', { name: 'Riz gluant' })
+    .getByRole('button', { name: /^Ajouter\s\d/ })
+    .click();
+  await expect(page.getByRole('link', { name: 'Panier, 1 article' })).toBeAttached();
   await page.goto(shopUrl('la-barque-de-hoi-an', '/?basket=open'));
   const promotions = page.getByRole('region', { name: 'Promotions' });
   await expect(promotions.getByText('Seulement en livraison.')).toBeVisible();
