@@ -72,6 +72,7 @@ const JOBS: Record<string, string> = {
   email: 'e-mail',
   push_message: 'alerte',
   sms_message: 'SMS',
+  review_request: 'demande d’avis',
   card_payment: 'paiement de la commande',
   card_refund: 'remboursement',
   card_account: 'compte d’encaissement',

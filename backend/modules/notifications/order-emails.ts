@@ -98,13 +98,17 @@ function changeEmail(
     preview: body,
     heading: emailText(`orderStatus.${status}.heading`),
     greeting: greetingOf(to),
-    paragraphs: status === 'cancelled' ? [body, moneyText(order)] : [body],
+    paragraphs: status === 'cancelled' ? [body, moneyText(order), ...promotionText(order)] : [body],
     ...(reason && {
       tables: [[{ label: emailText('orderStatus.cancelled.reason'), value: reason }]],
     }),
     action: orderAction(order, to),
   });
 }
+
+/** That a promotion may be used again. */
+const promotionText = ({ promotion }: Order): string[] =>
+  promotion ? [emailText('orderStatus.cancelled.promotion', { name: promotion.name })] : [];
 
 const moneyText = (order: Order) =>
   emailText('orderStatus.cancelled.money', {

@@ -1,5 +1,4 @@
-import { RATINGS, type ReviewLinkAct, reviewFragment } from '#lib/domain/reviews/review.ts';
-import { RATING_SYMBOLS } from '#lib/i18n/rating-symbols.ts';
+import { RATINGS, type Rating, type ReviewLinkAct, reviewFragment } from '#lib/domain/reviews/review.ts';
 import type { Shop } from '../../shared/http/call.ts';
 import { composeEmail, emailText, shopNames } from './email-template.ts';
 import type { Email } from './repository/email.ts';
@@ -13,6 +12,9 @@ interface ReviewRecipient {
 
 const greetingOf = ({ firstname }: ReviewRecipient): string =>
   firstname === null ? emailText('guestGreeting') : emailText('greeting', { firstname });
+
+/** A face for each rating. Its word always stands beside it: a symbol alone is read aloud differently everywhere. */
+const RATING_SYMBOLS: Record<Rating, string> = { 1: '😞', 2: '🙁', 3: '😐', 4: '🙂', 5: '😄' };
 
 /** Asks for a review after a meal: one tap on one of five faces, and one to get no such e-mail any more. */
 export function reviewRequestEmail(

@@ -2,7 +2,7 @@
 
 import { Plus } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useId, useRef } from 'react';
+import { type ReactNode, useId, useRef } from 'react';
 import { ButtonLink } from '#components/ui/button.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { useCustomerPage } from '#lib/browser/navigation/use-customer-page.ts';
@@ -124,9 +124,7 @@ function BasketSummary({ basket }: { basket: Basket }) {
         ))}
       </dl>
       <DeliveryEstimate basket={basket} delivery={delivery} />
-      <Suspense>
-        <LazyPromotions promotions={promotions} />
-      </Suspense>
+      <LazyPromotions promotions={promotions} />
       <ValidateBasket basket={basket} delivery={delivery} saved={saved} />
     </section>
   );

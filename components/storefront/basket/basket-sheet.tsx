@@ -1,7 +1,7 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useRef } from 'react';
+import { type ReactNode, useRef } from 'react';
 import { Sheet, SheetHeading } from '#components/ui/dialogs/sheet.tsx';
 import { useBasket } from '#lib/browser/basket/basket-store.ts';
 import { useDocumentHead } from '#lib/browser/navigation/document-head.ts';
@@ -50,9 +50,7 @@ export function BasketSheet({ table }: { table?: ReactNode }) {
             <div className="border-line border-t py-4 empty:hidden">
               <DeliveryEstimate basket={basket} delivery={delivery} />
             </div>
-            <Suspense>
-              <LazyPromotions promotions={promotions} />
-            </Suspense>
+            <LazyPromotions promotions={promotions} />
           </>
         )}
       </div>

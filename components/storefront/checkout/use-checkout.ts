@@ -5,8 +5,7 @@ import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
-import { clearTypedCode } from '#lib/browser/promotions/typed-code.ts';
-import { usePromotions } from '#lib/browser/promotions/use-promotions.ts';
+import { clearTypedCode, usePromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';

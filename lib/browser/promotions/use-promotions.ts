@@ -11,7 +11,12 @@ import type { PromotionOutcome, Saving } from '#lib/domain/promotions/promotion.
 import { useSession } from '../session/use-session.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
 import { useShop } from '../shop/shop-context.tsx';
-import { clearTypedCode, readTypedCode, saveTypedCode } from './typed-code.ts';
+import { readStored, removeStored, textOf, writeStored } from '../storage/local-storage.ts';
+
+const codeKey = (storeId: number) => `promotion_code_${storeId}`;
+
+/** Called when the diner removes the code that was typed, and when an order was placed. */
+export const clearTypedCode = (storeId: number): void => removeStored(codeKey(storeId));
 
 /** The promotions of a basket. */
 export interface BasketPromotions {
@@ -39,7 +44,7 @@ export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents
   const session = useSession();
   const { storeId, timeZone } = useShop().store;
   const signedIn = useSignedIn();
-  const [code, setCode] = useState(() => readTypedCode(storeId));
+  const [code, setCode] = useState(() => readStored(codeKey(storeId), textOf));
   const { data, isLoading, mutate } = useSWR(
     basket.length > 0 ? ['promotions', storeId, signedIn, code] : null,
     async () => (await import('./read-offers.ts')).readOffers(session, code),
@@ -63,7 +68,7 @@ export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents
     loading: isLoading,
     type(typed) {
       if (typed === null) clearTypedCode(storeId);
-      else saveTypedCode(storeId, typed);
+      else writeStored(codeKey(storeId), typed);
       setCode(typed);
     },
     refresh: () => void mutate(),
