@@ -21,6 +21,24 @@ const elsewhere = () => {
 const login = (client: Client, email: string, password: string, headers = {}) =>
   client.call('customerLogin', { email, password, store_id }, headers);
 
+describe('the code of a promotion that is guessed', () => {
+  it('is answered sixty times of a thousand in a quarter of an hour, with the same words for each', async () => {
+    const here = elsewhere();
+    const answers = new Map<string, number>();
+    for (let tries = 0; tries < 1000; tries += 1) {
+      const { status, body } = await backend
+        .shop('a')
+        .call('promotionFind', { store_id, code: `ESSAI${tries}` }, here);
+      const answer = `${status} ${body.code} ${body.message}`;
+      answers.set(answer, (answers.get(answer) ?? 0) + 1);
+    }
+    const [[unknown, tried] = ['', 0], ...others] = answers;
+    assert.equal(unknown, '404 unknown_promotion Ce code n’existe pas, ou il n’est plus valable.');
+    assert.equal(tried, 60);
+    assert.ok(others.length > 0 && others.every(([answer]) => answer.startsWith('429 too_many')));
+  });
+});
+
 describe('a password that is tried again and again', () => {
   it('is refused from the eleventh time on where it is tried, with when to come back', async () => {
     const { client, signUp } = await registered(backend, 'a');
