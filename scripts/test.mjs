@@ -13,7 +13,7 @@ import { root } from './setup/root.mjs';
 import { childEnvironment, nodePath, run } from './setup/run.mjs';
 import { say } from './setup/say.mjs';
 import { caddy, chromium, java, nginx, otherBrowsers } from './setup/system-packages.mjs';
-import { nodeCounts, playwrightCounts } from './setup/test-counts.mjs';
+import { nodeCounts, playwrightCounts, slowest } from './setup/test-counts.mjs';
 
 const TESTS = process.argv.includes('--full') ? 'full' : 'usual';
 /** Of every runner. Drawing all pictures would take minutes: tests draw those that a page asks for. */
@@ -45,7 +45,7 @@ async function stage(name, work) {
   total.failed += failed;
   total.problems.push(...counts.problems.map((problem) => `${name}: ${problem}`));
   const seconds = Math.round((performance.now() - since) / 1000);
-  say(`${name}: ${counts.passed} passed, ${failed} failed, ${seconds} s`);
+  say(`${name}: ${counts.passed} passed, ${failed} failed, ${seconds} s; slowest: ${slowest(counts.times)}`);
 }
 
 /** PGlite's WebAssembly runs for seconds in each process: optimising it would cost more time than it gains. */
@@ -164,6 +164,7 @@ async function runApiTests(database, hasPostgres) {
       passed: sum(results.map(({ counts }) => counts.passed)),
       failed: sum(results.map(({ code, counts }) => failuresOf(code, counts))),
       problems: results.flatMap(({ counts }) => counts.problems),
+      times: results.flatMap(({ counts }) => counts.times),
     },
   };
 }

@@ -1,6 +1,8 @@
-// How many tests passed and failed, and the message of each failure, from each runner's report.
+// How many tests passed and failed, the message of each failure, and how long each file took, from each runner's report.
 
-/** @typedef {{ passed: number, failed: number, problems: string[] }} TestCounts */
+import { basename } from 'node:path';
+
+/** @typedef {{ passed: number, failed: number, problems: string[], times: [name: string, ms: number][] }} TestCounts */
 
 /** @param {string} json @returns {TestCounts} */
 export function jestCounts(json) {
@@ -9,6 +11,7 @@ export function jestCounts(json) {
     passed: report.numPassedTests,
     failed: report.numFailedTests + report.numRuntimeErrorTestSuites + report.numPendingTests,
     problems: report.testResults.filter(({ status }) => status === 'failed').map(({ message }) => message),
+    times: report.testResults.map(({ name, startTime, endTime }) => [name, endTime - startTime]),
   };
 }
 
@@ -22,6 +25,9 @@ export function nodeCounts(text) {
     passed: count('pass'),
     failed: count('fail') + count('cancelled') + count('skipped') + count('todo'),
     problems: failedPoints(text),
+    times: [...text.matchAll(/^(?:not )?ok \d+ - (.*)\n {2}---\n {2}duration_ms: ([\d.]+)/gm)].map(
+      ([, name, ms]) => [name, Number(ms)],
+    ),
   };
 }
 
@@ -43,6 +49,7 @@ export function playwrightCounts(json) {
     passed: stats.expected + stats.flaky,
     failed: stats.unexpected + stats.skipped,
     problems: suites.flatMap(problemsOf),
+    times: suites.map((suite) => [suite.file, durationOf(suite)]),
   };
 }
 
@@ -57,3 +64,22 @@ function problemsOf({ suites = [], specs = [] }) {
   );
   return [...own, ...suites.flatMap(problemsOf)];
 }
+
+/** What the tests of a suite took together. */
+function durationOf({ suites = [], specs = [] }) {
+  const own = specs.flatMap(({ tests }) =>
+    tests.flatMap(({ results }) => results.map((each) => each.duration)),
+  );
+  return [...own, ...suites.map(durationOf)].reduce((sum, ms) => sum + ms, 0);
+}
+
+/**
+ * The files that took longest, in words: 'endpoints 37 s, query-plans 36 s'.
+ * @param {TestCounts['times']} times
+ */
+export const slowest = (times) =>
+  times
+    .toSorted(([, one], [, other]) => other - one)
+    .slice(0, 8)
+    .map(([name, ms]) => `${basename(name).replace(/\.(test|spec)\.tsx?$/, '')} ${Math.round(ms / 1000)} s`)
+    .join(', ');

@@ -3,7 +3,7 @@ import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { nodePath } from '../../../scripts/setup/run.mjs';
-import { nodeCounts } from '../../../scripts/setup/test-counts.mjs';
+import { nodeCounts, slowest } from '../../../scripts/setup/test-counts.mjs';
 
 /** The TAP output of a test file with this text. */
 function outputOf(text: string): string {
@@ -43,4 +43,18 @@ test('names a file that ended before its tests did', () => {
   const counts = nodeCounts(outputOf(`process.exit(3);`));
   expect(counts.failed).toBe(1);
   expect(counts.problems).toHaveLength(1);
+});
+
+test('names the files that took longest, the longest first', () => {
+  const times: [string, number][] = [
+    ['tests/api/short.test.ts', 1400],
+    ['/home/tests/component/long.test.tsx', 36_600],
+    ['basket.spec.ts', 2000],
+  ];
+  expect(slowest(times)).toBe('long 37 s, basket 2 s, short 1 s');
+  const { times: measured } = nodeCounts(
+    outputOf(`test('waits', () => new Promise((end) => setTimeout(end, 300)));`),
+  );
+  expect(measured).toEqual([['waits', expect.any(Number)]]);
+  expect(measured[0]?.[1]).toBeGreaterThanOrEqual(299);
 });
