@@ -66,6 +66,7 @@ test('every setting of the specification is there', async () => {
     'config_order_push',
     'config_order_sms',
     'config_order_without_account',
+    'config_reviews',
     'config_show_sold_out',
     'config_telephone',
     'config_theme',

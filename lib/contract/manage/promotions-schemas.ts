@@ -15,7 +15,7 @@ const date = z.iso.date();
 const uses = z.int().min(1).max(PROMOTION_USES_MAX);
 const targets = z.array(id).max(PROMOTION_TARGETS_MAX);
 
-const enteredRule = z
+const wholeRule = z
   .strictObject({
     effect: z.discriminatedUnion('kind', [
       z.strictObject({ kind: z.literal('amount'), amount: amount.regex(/[1-9]/) }),
@@ -38,10 +38,10 @@ const enteredRule = z
     per_customer: uses.nullable(),
     in_all: uses.nullable(),
   })
-  .refine(({ first_day: first, last_day: last }) => !first || !last || first <= last, {
-    path: ['last_day'],
-    message: 'Le dernier jour vient avant le premier',
-  });
+  .refine(({ first_day: first, last_day: last }) => !first || !last || first <= last);
+
+/** With one message, whatever is wrong in it: the page checks each field. */
+const enteredRule = z.union([wholeRule, z.never()]);
 
 const promotion = z.object({
   promotion_id: id,
