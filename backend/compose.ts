@@ -88,6 +88,13 @@ import {
   registerTill,
 } from './modules/journal/interface.ts';
 import {
+  createLoyalty,
+  movementsOfCustomer,
+  registerLoyalty,
+  seedDemonstrationLoyalty,
+  undoLoyalty,
+} from './modules/loyalty/interface.ts';
+import {
   createDelivery,
   createOutbox,
   createPushMessages,
@@ -379,6 +386,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       recurring: (tx, customerId) => recurringOrders(tx, customerId, clock()),
       transactions: transactionsOfCustomer,
       reviews: reviewsOfOrders,
+      loyalty: movementsOfCustomer,
     },
     locate: addressSearch.locate,
     wakeOutbox: outbox.wake,
@@ -570,6 +578,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const zones = createZones({ database, clock, wakePages, shopChanged });
   const slots = createSlots({ ...pauses, takenCapacity });
   const promotions = createPromotions({ database, clock });
+  const loyalty = createLoyalty({ database, clock });
   const printers = createPrinters(printing);
   const details = createShopDetails({ database, clock, wakePages, shopChanged });
   const reviewParts = { database, clock, wakeOutbox: outbox.wake, shopChanged };
@@ -586,6 +595,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       ...undoShopDetails(details),
       ...undoSlots(slots),
       ...undoPromotions(promotions),
+      ...undoLoyalty(loyalty),
       ...appearance.undo,
       ...undoPrinters(printers),
       ...undoReviews(managedReviews),
@@ -654,7 +664,12 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   registerAvailability(bind, modePauses, soldOut);
   registerHours(bind, { hours, closures });
   registerSlots(bind, slots);
-  registerPromotions(bind, promotions, { clock, customerOf: orderAccess.customerOf });
+  registerPromotions(bind, promotions, {
+    clock,
+    customerOf: orderAccess.customerOf,
+    loyaltyOf: loyalty.offer,
+  });
+  registerLoyalty(bind, loyalty);
   registerService(bind, service, { sendsSms });
   registerStart(bind, createStart({ database }));
   const { invitations, resetSecondFactor } = management;
@@ -782,6 +797,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       if (isDemonstration) {
         await seedDemonstrationPrinters(database, new Date(clock()));
         await seedDemonstrationPromotions(database, new Date(clock()));
+        await seedDemonstrationLoyalty(database, new Date(clock()));
         await seedDemonstrationStaff({ database, staff, pins: management.pins });
         if (config.demonstrationHistory) {
           const { localPayments } = config;

@@ -5,6 +5,7 @@ import type { DuePlace } from '#lib/domain/payments/payment-status.ts';
 import type { AnyTransaction, LedgerKind, Receipt } from '#lib/domain/payments/transactions.ts';
 import type { Rating } from '#lib/domain/reviews/review.ts';
 import { type LegalWire, legalOf } from './legal.ts';
+import type { LoyaltyMovementWire } from './loyalty.ts';
 import { type OrderWire, orderOf, type TaxShareWire, taxShareOf } from './order.ts';
 import type { RecurringWire } from './recurring.ts';
 import { type DeliveryZoneWire, zoneOf, zoneWire } from './store.ts';
@@ -134,6 +135,8 @@ export interface ExportWire {
   telephone_orders?: TelephoneOrderWire[] | undefined;
   /** What they said of their orders. */
   reviews?: ReviewExportWire[] | undefined;
+  /** The movements of their loyalty stamps. */
+  loyalty?: LoyaltyMovementWire[] | undefined;
   /** What the staff wrote about the customer. */
   notes?: { text: string; created_at: string; changed_at: string | null }[] | undefined;
   /** Why they may not order; null for one who may. */

@@ -5,6 +5,7 @@ import { challengeAnswer } from './schemas/answer.ts';
 import * as customer from './schemas/customer.ts';
 import * as guest from './schemas/guest-order.ts';
 import * as journal from './schemas/journal.ts';
+import * as loyalty from './schemas/loyalty.ts';
 import * as order from './schemas/order.ts';
 import * as news from './schemas/order-news.ts';
 import * as paymentAccount from './schemas/payment-account.ts';
@@ -90,6 +91,7 @@ export const endpointSchemas = {
   refreshToken: { payload: customer.refreshTokenPayload, answer: customer.tokensSchema },
   promotions: { payload: promotion.promotionsPayload, answer: promotion.promotionsAnswer },
   promotionFind: { payload: promotion.promotionFindPayload, answer: promotion.promotionFindAnswer },
+  customerLoyalty: { payload: account.emptyPayload, answer: loyalty.customerLoyaltyAnswer },
   orderSlots: { payload: order.orderSlotsPayload, answer: order.orderSlotsAnswer },
   orderAdd,
   orderAddV1: orderAdd,

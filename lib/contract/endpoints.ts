@@ -107,6 +107,7 @@ export const endpoints = {
     optionalSignIn: true,
     answeredWith200: ['unknown_promotion'],
   },
+  customerLoyalty: { ...customerRead, path: 'v1/loyalty/find' },
   orderSlots: { ...read, path: 'v1/order/slots' },
   orderAdd: { ...write, path: 'v2/order/add', optionalSignIn: true, created: true },
   orderAddV1: { ...write, path: 'v1/order/add', optionalSignIn: true, created: true },

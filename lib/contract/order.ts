@@ -179,6 +179,8 @@ export interface OrderAddPayload {
   tip?: string;
   /** The code of a promotion that was typed. */
   promotion_code?: string;
+  /** Whether the diner uses a loyalty reward. */
+  use_reward?: true;
   /** Needed for what is sold to adults alone. */
   age_confirmed?: boolean;
   idempotency_key: string;
@@ -437,6 +439,7 @@ export const orderAddPayload = (request: OrderRequest): Omit<OrderAddPayload, 'i
   expected_total: toDecimal(request.expectedTotal),
   ...(request.tip && { tip: toDecimal(request.tip) }),
   ...(request.promotionCode && { promotion_code: request.promotionCode }),
+  ...(request.usesReward && { use_reward: true }),
   ...(request.ageConfirmed && { age_confirmed: true }),
   lines: request.lines.map(orderLinePayload),
 });
@@ -453,6 +456,7 @@ export const orderRequestOf = (payload: Omit<OrderAddPayload, 'idempotency_key'>
   expectedTotal: amount(payload.expected_total),
   ...(payload.tip !== undefined && { tip: amount(payload.tip) }),
   ...(payload.promotion_code !== undefined && { promotionCode: normalizedCode(payload.promotion_code) }),
+  ...(payload.use_reward && { usesReward: true }),
   ageConfirmed: payload.age_confirmed ?? false,
   lines: payload.lines.map(orderLineOf),
 });

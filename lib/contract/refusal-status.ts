@@ -19,6 +19,8 @@ export const REFUSALS = {
   promotion_changed: 409,
   promotion_code_taken: 409,
   too_many_promotions: 409,
+  no_reward: 409,
+  loyalty_changed: 409,
   guests_not_taken: 409,
   deletion_pending: 403,
   theme_forbidden: 403,

@@ -166,6 +166,8 @@ export type DinerRefusalCode =
   | 'promotion_changed'
   | 'promotion_code_taken'
   | 'too_many_promotions'
+  | 'no_reward'
+  | 'loyalty_changed'
   | 'guests_not_taken'
   | 'deletion_pending'
   | 'theme_forbidden'

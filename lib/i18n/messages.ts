@@ -13,6 +13,7 @@ import demonstration from './messages/fr/demonstration.json' with { type: 'json'
 import food from './messages/fr/food.json' with { type: 'json' };
 import forms from './messages/fr/forms.json' with { type: 'json' };
 import legal from './messages/fr/legal.json' with { type: 'json' };
+import loyalty from './messages/fr/loyalty.json' with { type: 'json' };
 import manageAccounting from './messages/fr/manage-accounting.json' with { type: 'json' };
 import manageAppearance from './messages/fr/manage-appearance.json' with { type: 'json' };
 import manageAvailability from './messages/fr/manage-availability.json' with { type: 'json' };
@@ -121,6 +122,7 @@ export const messages = {
   payment,
   product,
   profile,
+  loyalty,
   promotions,
   recurring,
   review,

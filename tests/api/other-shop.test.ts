@@ -97,6 +97,7 @@ function payloadAtHome(name: EndpointName): Payload {
     refreshToken: { refresh_token, store_id: storeIds.a },
     promotions: { store_id: storeIds.a },
     promotionFind: { store_id: storeIds.a, code: 'BIENVENUE' },
+    customerLoyalty: {},
     orderSlots: { store_id: storeIds.a, shipping_method: 'pickup' },
     orderAdd: { ...payload, idempotency_key: crypto.randomUUID() },
     orderAddV1: { ...payload, idempotency_key: crypto.randomUUID() },

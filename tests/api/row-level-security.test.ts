@@ -62,6 +62,7 @@ const ROWS = `
   INSERT INTO message_period (store_id, begins_at, showing) VALUES (:store, now(), true);
   INSERT INTO promotion (store_id, name, rule, active, act_key, created_at)
     VALUES (:store, 'Bienvenue', '{}', false, gen_random_uuid(), now());
+  INSERT INTO loyalty_programme (store_id, active, rule, act_key, changed_at) VALUES (:store, true, '{}', gen_random_uuid(), now());
   INSERT INTO slot_station VALUES (:store, 9, 5);
   INSERT INTO slot_load VALUES (:store, now() - interval '1 day', 0, 1, 1);
   INSERT INTO closure (store_id, kind, reason, begins_at, ends_at, over_at, created_at) VALUES (:store, 'closure', '', now(), now() + interval '1 hour', now() + interval '1 hour', now());
@@ -99,6 +100,7 @@ const ROWS = `
   INSERT INTO order_sms SELECT min(order_id), :store, now() FROM "order" WHERE store_id = :store;
   INSERT INTO sms_message (store_id, order_id, kind, telephone, body, created_at, expires_at)
     SELECT :store, min(order_id), 'ready', '', '', now(), now() FROM "order" WHERE store_id = :store;
+  INSERT INTO loyalty_movement (store_id, customer_id, order_id, kind, stamps, at) VALUES (:store, :store, :store, 'earned', 1, now());
   INSERT INTO order_contact VALUES (:store, :store, 'Sam', '', now());
   INSERT INTO guest_link VALUES (':store', :store, :store, now());
   INSERT INTO review_request (order_id, store_id, over_at) VALUES (:store, :store, now());

@@ -110,6 +110,7 @@ export function aTicketOrder(products: readonly OrderProduct[], changes: Partial
 export function aTicketRequest(order: Order, changes: Partial<OrderTicketRequest> = {}): OrderTicketRequest {
   return {
     kind: 'kitchen',
+    loyalty: null,
     shop: A_TICKET_SHOP,
     paper: '80',
     order: { order, customer: { firstname: 'Léa', lastname: 'Martin', telephone: '+33612345678' } },

@@ -45,6 +45,7 @@ export const BOUNDED_TABLES: ReadonlySet<string> = new Set([
     'message_period',
     'closure',
     'promotion',
+    'loyalty_programme',
     'slot_rule',
     'slot_station',
     'sold_out',

@@ -130,6 +130,11 @@ export function exportPdf(
       writeOrder(page, order, moment, under),
     );
   section('reviews', exported.reviews, (review) => writeReview(page, review, moment));
+  section('loyalty', exported.loyalty, ({ kind, invoiceNo, stamps, at }) =>
+    page.line(
+      text('stamps', { date: moment(at), number: orderNumber({ invoiceNo }), kind, count: Math.abs(stamps) }),
+    ),
+  );
   section('recurring', exported.recurring, ({ weekdays, time, paused, nextAt, total, ...recurring }) => {
     const { shippingMethod: method, paymentMethod: means, products, addressId } = recurring;
     const days = weekdays.map((weekday) => text(`weekdays.${weekday}`)).join(', ');

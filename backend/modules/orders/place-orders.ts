@@ -21,6 +21,7 @@ import {
   type TakenPortions,
   takePortions,
 } from '../availability/interface.ts';
+import { readOrderRewards } from '../loyalty/interface.ts';
 import {
   type Email,
   insertEmails,
@@ -194,6 +195,7 @@ async function decideOrders(
   const dueAfter = new Date(now - OPEN_UNPAID_FOR_MS);
   const unpaid = await countOpenUnpaid(tx, requests.filter(isUnpaid), dueAfter);
   const guests = await readGuests(tx, storeId, requests, dueAfter);
+  const rewards = await readOrderRewards(tx, requests.map(orderingOf));
   const promotions = await readOrderPromotions(tx, requests.map(orderingOf));
   /** Zero for a customer who is no longer new. */
   const openUnpaid = ({ customerId }: PlaceRequest) =>
@@ -218,6 +220,8 @@ async function decideOrders(
       return refuse('too_many_unpaid', { data: { maximum: shop.store.maxOpenUnpaid } });
     const offered = promotions.offersOf(orderingOf(request));
     if (!offered) return refuse('unknown_promotion');
+    const reward = rewards.rewardOf(orderingOf(request));
+    if (reward === 'refused') return refuse('no_reward');
     const own = addresses.filter(({ customerId }) => customerId === request.customerId);
     const draft = await draftOrder(tx, request, customer, {
       ...shop,
@@ -228,7 +232,7 @@ async function decideOrders(
         ? await typedPlaceWithZone(tx, shop.store, request.guest.address, request.guest)
         : undefined,
       taken,
-      promotions: offered,
+      promotions: { ...offered, reward },
       now,
     });
     if (!draft.ok) return draft;
@@ -241,6 +245,7 @@ async function decideOrders(
       unpaid.set(request.customerId, openUnpaid(request) + 1);
     guests.accept(request);
     promotions.note(orderingOf(request), draft.value.order.promotionId ?? null);
+    rewards.note(orderingOf(request), draft.value.order.loyaltySpent ?? 0);
     takeSlot(taken, draft.value.order.orderDate, draft.value.order.load);
     return draft;
   }
@@ -254,9 +259,10 @@ async function decideOrders(
 /** The shop's telephone number for the sentence of a refusal; 'none' without one. */
 const spokenTelephone = ({ telephone }: Store) => (telephone ? telephoneText(telephone) : 'none');
 
-const orderingOf = ({ customerId, order: { promotionCode } }: PlaceRequest) => ({
+const orderingOf = ({ customerId, order: { promotionCode, usesReward } }: PlaceRequest) => ({
   customerId,
   code: promotionCode,
+  usesReward,
 });
 
 /** Whether the order is not paid before it is prepared. */

@@ -1,6 +1,7 @@
 import type { OrderMoney } from '#lib/domain/orders/adjustment.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { Tx } from '../../shared/database/database.ts';
+import { stampsForTickets } from '../loyalty/interface.ts';
 import type { TicketContent } from '../printing/interface.ts';
 import { creditNotesOf } from './repository/adjustment.ts';
 import { ordersForTickets, versionsForTickets } from './repository/ticket-orders.ts';
@@ -18,6 +19,10 @@ export async function ticketOrders(
     tx,
     changed.map(({ order }) => order.orderId),
   );
+  const stamps = await stampsForTickets(
+    tx,
+    [...orders.values()].flatMap(({ customerId }) => customerId ?? []),
+  );
   const contents: (TicketContent | null)[] = [];
   for (const { orderId, version: wantedVersion, withCreditNotes } of wanted) {
     const found = orders.get(orderId);
@@ -27,7 +32,15 @@ export async function ticketOrders(
     const order = at(version);
     const creditNotes = withCreditNotes && order ? await creditNotesOf(tx, orderId) : [];
     contents.push(
-      found && order ? { order, customer: found.customer, before: at(version - 1), creditNotes } : null,
+      found && order
+        ? {
+            order,
+            customer: found.customer,
+            before: at(version - 1),
+            creditNotes,
+            loyalty: (found.customerId !== null && stamps.get(found.customerId)) || null,
+          }
+        : null,
     );
   }
   return contents;

@@ -16,10 +16,13 @@ import { type OrderProduct, taxesOfFee } from '#lib/domain/orders/order.ts';
 import type { OrderRequest } from '#lib/domain/orders/order-request.ts';
 import { AWAITING_CARD, PAY_ON_SITE_NOT_SEEN } from '#lib/domain/orders/order-status.ts';
 import { takesTip } from '#lib/domain/orders/tip.ts';
-import { applyPromotions, type PromotionOffer, type Saving } from '#lib/domain/promotions/promotion.ts';
+import { applyOffers } from '#lib/domain/promotions/loyalty.ts';
+import type { PromotionOffer, Saving } from '#lib/domain/promotions/promotion.ts';
 import { offersMethod, type Store } from '#lib/domain/store/store.ts';
 import type { Point } from '#lib/domain/store/zone-shape.ts';
+import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 import type { CurrentProducts } from '../catalogue/interface.ts';
+import type { OrderReward } from '../loyalty/interface.ts';
 import type { OrderRecipient } from '../notifications/interface.ts';
 import { orderTable } from '../tables/interface.ts';
 import { deliveryMinutes, deliveryTo, type OrderDelivery, orderDelivery } from './order-delivery.ts';
@@ -86,7 +89,7 @@ interface ShopState {
   addresses: readonly Address[];
   typed: TypedPlace | null | undefined;
   taken: TakenCapacity;
-  promotions: { offers: readonly PromotionOffer[]; hasOrdered: boolean | null };
+  promotions: OwnOffers;
   now: number;
 }
 
@@ -137,7 +140,8 @@ export const newOrder = (
   discountTaxes: taxesOfDiscount(promotion?.discount ?? ZERO, products, NO_FEE),
   tip,
   ...(promotion && {
-    promotionId: promotion.promotionId,
+    ...(promotion.promotionId !== undefined && { promotionId: promotion.promotionId }),
+    ...(promotion.stamps !== undefined && { loyaltySpent: promotion.stamps }),
     promotion: { name: promotion.name, saved: add(promotion.discount, promotion.savedOnFee) },
   }),
   version: 1,
@@ -157,9 +161,12 @@ export const newOrder = (
 /** What of a request its price depends on. */
 export type UnpricedRequest = Omit<OrderRequest, 'expectedTotal'>;
 
-/** The promotion of an order, with what it takes off the lines and off the fee. */
+/** The promotion of an order or its loyalty reward, with what it takes off the lines and off the fee. */
 export interface AppliedPromotion {
-  promotionId: number;
+  /** Absent for a reward. */
+  promotionId?: number;
+  /** What a reward takes of the customer's stamps; absent for a promotion. */
+  stamps?: number;
   name: string;
   discount: Cents;
   savedOnFee: Cents;
@@ -184,8 +191,15 @@ interface OrderContext {
   typed?: TypedPlace | null | undefined;
   taken: TakenCapacity;
   /** What the diner may have; absent where no promotion applies: at the counter, and for recurring orders. */
-  promotions?: { offers: readonly PromotionOffer[]; hasOrdered: boolean | null };
+  promotions?: OwnOffers;
   now: number;
+}
+
+/** What a diner may have, and the loyalty reward that they use; null for none. */
+interface OwnOffers {
+  offers: readonly PromotionOffer[];
+  hasOrdered: boolean | null;
+  reward: OrderReward | null;
 }
 
 /** In cents: the provider's minimum. */
@@ -252,28 +266,28 @@ export function priceOrder(
       : orderDelivery(store, request, addresses, subtotal);
   if (!delivery.ok) return delivery;
   const { fee } = delivery.value;
-  const { applied } = applyPromotions(promotions?.offers ?? [], {
+  const basket = {
     lines: lines.value.map((line) => ({ ...line, price: lineTotal(line) })),
     method: request.shippingMethod,
     fee,
     now,
     timeZone: store.timeZone,
     hasOrdered: promotions?.hasOrdered ?? null,
-  });
-  const saving = applied?.saving ?? NO_SAVING;
+  };
+  const offered = promotions?.reward ?? null;
+  const { applied, reward } = applyOffers(promotions?.offers ?? [], basket, offered?.reward ?? null);
+  const saving = reward ?? applied?.saving ?? NO_SAVING;
+  const source = reward
+    ? { name: loyalty.name, ...(offered && { stamps: offered.needed }) }
+    : applied && { name: applied.promotion.name, promotionId: applied.promotion.promotionId };
   const total = cents(add(subtotal, fee, tip) - saving.total);
   if (byCard && total < CARD_MINIMUM) return refuse('payment_unavailable');
   return done({
     moment: moment.value,
     products: products.map((product, index) => discounted(product, saving.lines[index] ?? ZERO)),
     delivery: { ...delivery.value, fee: cents(fee - saving.fee) },
-    ...(applied && {
-      promotion: {
-        promotionId: applied.promotion.promotionId,
-        name: applied.promotion.name,
-        discount: cents(saving.total - saving.fee),
-        savedOnFee: saving.fee,
-      },
+    ...(source && {
+      promotion: { ...source, discount: cents(saving.total - saving.fee), savedOnFee: saving.fee },
     }),
     total,
   });

@@ -11,7 +11,7 @@ import type { PrinterRow } from './repository/printer.ts';
 import { encodeTicket } from './ticket/encode.ts';
 import { makeTicket } from './ticket/make-ticket.ts';
 import type { TicketModel } from './ticket/model.ts';
-import type { TicketLanguage, TicketRequest, TicketShop } from './ticket/ticket.ts';
+import type { TicketLanguage, TicketLoyalty, TicketRequest, TicketShop } from './ticket/ticket.ts';
 
 /** A version of an order as it is printed; `before` is the version before it, null of the first. */
 export interface TicketContent {
@@ -20,6 +20,8 @@ export interface TicketContent {
   customer: OrderOfStaff['customer'];
   before: Order | null;
   creditNotes: readonly CreditNote[];
+  /** The customer's loyalty stamps; null without an account, and where no programme runs. */
+  loyalty: TicketLoyalty | null;
 }
 
 /** Reads versions of orders, null for the present one, in the order in which they are wanted; null for an unknown one. */
@@ -86,16 +88,16 @@ function requestOf({ job, printer, shop, legal, content, link }: JobContent): Ti
     return { ...common, kind: 'test', printerName, codePage, at: job.madeAt.getTime() };
   }
   if (!content) throw new Error('the order of a ticket is unknown');
-  const { before, creditNotes, ...order } = content;
+  const { before, creditNotes, loyalty, ...order } = content;
   const { reprint } = job;
   if (job.kind === 'receipt') {
     const { customer } = order;
     const taxes = orderTaxByRate(order.order);
     const receipt = { shop: shop.name, legal, customer, order: order.order, taxes, creditNotes };
-    return { ...common, kind: 'receipt', receipt, reprint };
+    return { ...common, kind: 'receipt', receipt, loyalty, reprint };
   }
   const productIds = job.productIds && new Set(job.productIds);
-  const ticket = { ...common, order, productIds, link, reprint };
+  const ticket = { ...common, order, loyalty, productIds, link, reprint };
   // A change is printed in the form of its printer.
   const kind = job.kind === 'changed' || job.kind === 'cancelled' ? printer.kind : job.kind;
   // Also a ticket that was asked for afterwards: nobody is to prepare it.

@@ -3,8 +3,10 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { ShopCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
+import { loyaltyOfferWire } from '#lib/contract/loyalty.ts';
 import { managedPromotionWire } from '#lib/contract/manage/promotions-calls.ts';
 import { promotionOfferWire, promotionRuleOf } from '#lib/contract/promotion.ts';
+import type { LoyaltyOffer } from '#lib/domain/promotions/loyalty.ts';
 import type { ManagedPromotion } from '#lib/domain/promotions/promotion.ts';
 import type { Promotions } from './promotions.ts';
 
@@ -17,9 +19,12 @@ export function registerPromotions(
   {
     clock,
     customerOf,
+    loyaltyOf,
   }: {
     clock: () => number;
     customerOf: (call: ShopCall) => Promise<Outcome<{ customerId: number }>>;
+    /** The running loyalty programme as a customer has it; null for none. */
+    loyaltyOf: (storeId: number, customerId: number | null) => Promise<LoyaltyOffer | null>;
   },
 ): void {
   /** null without an account. A session that has expired is renewed by the page. */
@@ -33,12 +38,16 @@ export function registerPromotions(
   bind('promotions', async (call) => {
     const diner = await dinerOf(call);
     if (!diner.ok) return diner;
-    const { offers, hasOrdered, takesCodes } = await promotions.list(call.shop.storeId, diner.value);
+    const [{ offers, hasOrdered, takesCodes }, loyalty] = await Promise.all([
+      promotions.list(call.shop.storeId, diner.value),
+      loyaltyOf(call.shop.storeId, diner.value),
+    ]);
     return done({
       now: new Date(clock()).toISOString(),
       has_ordered: hasOrdered,
       promotions: offers.map(promotionOfferWire),
       takes_codes: takesCodes,
+      loyalty: loyalty && loyaltyOfferWire(loyalty),
     });
   });
   bind('promotionFind', async (call, { code }) => {

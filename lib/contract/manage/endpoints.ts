@@ -113,6 +113,8 @@ export const manageEndpoints = {
   managePromotions: read('promotion/list', 'catalogue.edit'),
   managePromotionSave: write('promotion/save', 'catalogue.edit'),
   managePromotionArchive: write('promotion/archive', 'catalogue.edit'),
+  manageLoyalty: read('loyalty/find', 'catalogue.edit'),
+  manageLoyaltySave: write('loyalty/save', 'catalogue.edit'),
   manageSoldOut: read('availability/sold-out', 'board.see'),
   manageSoldOutSubjects: read('availability/subjects', 'board.see'),
   manageSoldOutStart: write('availability/mark-sold-out', 'availability.sold_out'),

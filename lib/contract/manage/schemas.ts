@@ -28,6 +28,7 @@ import { deliverySchemas } from './delivery-schemas.ts';
 import { detailsSchemas } from './details-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
 import { hoursSchemas, shopClosing } from './hours-schemas.ts';
+import { loyaltySchemas } from './loyalty-schemas.ts';
 import * as oneOrder from './order-schemas.ts';
 import * as passkey from './passkey-schemas.ts';
 import { paymentSchemas } from './payment-schemas.ts';
@@ -365,6 +366,7 @@ export const manageSchemas = {
   ...catalogueSchemas,
   ...hoursSchemas,
   ...promotionsSchemas,
+  ...loyaltySchemas,
   ...slotsSchemas,
   ...printingSchemas,
   ...customersSchemas,

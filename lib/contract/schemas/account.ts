@@ -13,6 +13,7 @@ import {
   telephone,
   token,
 } from './customer.ts';
+import { loyaltyMovement } from './loyalty.ts';
 import { orderSchema, taxShareSchema } from './order.ts';
 import { recurring } from './recurring.ts';
 import { rating } from './review.ts';
@@ -137,6 +138,7 @@ export const exported: z.ZodType<ExportWire> = z.object({
   transactions: z.array(transaction).optional(),
   telephone_orders: z.array(telephoneOrder).optional(),
   reviews: z.array(reviewExport).optional(),
+  loyalty: z.array(loyaltyMovement).optional(),
   notes: z.array(z.object({ text: lines, created_at: instant, changed_at: instant.nullable() })).optional(),
   block: z.object({ reason: lines, since: instant }).nullish(),
   sessions: z.array(z.object({ created_at: instant, expires_at: instant })),

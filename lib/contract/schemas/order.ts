@@ -188,6 +188,7 @@ export const orderAddPayload = z.strictObject({
     .regex(/^(?!0+\.00$)(100\.00|\d{1,2}\.\d{2})$/)
     .optional(),
   promotion_code: promotionCode.optional(),
+  use_reward: z.literal(true).optional(),
   age_confirmed: z.boolean().optional(),
   idempotency_key: z.uuid(),
   lines: z.array(orderLine).min(1).max(100),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
 import { PROMOTION_CODE_MAX } from '#lib/domain/promotions/promotion.ts';
 import type { PromotionOfferWire } from '../promotion.ts';
+import { loyaltyOffer } from './loyalty.ts';
 import { decimal, id, instant, line, lineOf, readableList } from './scalars.ts';
 import { slot } from './store.ts';
 
@@ -51,6 +52,8 @@ export const promotionsAnswer = z.object({
   promotions: readableList(offer),
   /** Whether a code gives one at present. */
   takes_codes: z.boolean(),
+  /** The running loyalty programme as the caller has it; absent from a backend that was started before it was answered. */
+  loyalty: loyaltyOffer.nullish(),
 });
 
 export const promotionFindPayload = z.strictObject({ ...store, code: promotionCode });

@@ -41,6 +41,8 @@ export interface OrderRequest extends ShippingRequest {
   tip?: Cents;
   /** The code of a promotion that was typed; absent for none. */
   promotionCode?: string;
+  /** Present when the diner uses a loyalty reward (decision 101). */
+  usesReward?: true;
   /** Whether the diner says that they are an adult, which an order with alcohol needs. */
   ageConfirmed: boolean;
   lines: readonly OrderLineRequest[];

@@ -114,11 +114,22 @@ export interface Saving {
 /**
  * Why an order does not have a promotion: `minimum` lacks `missing`; `not_now`: at other times; `method`: another way to
  * order; `no_product`: none of its products, or of two for one fewer than two; `account`: who has none cannot have it;
- * `first_order`, `used`, `exhausted`: its limits; `less`: another one saves more.
+ * `first_order`, `used`, `exhausted`: its limits; `less`: another one saves more; `reward`: the diner uses a loyalty reward.
  */
 export type WhyNot =
   | { why: 'minimum'; missing: Cents }
-  | { why: 'not_now' | 'method' | 'no_product' | 'account' | 'first_order' | 'used' | 'exhausted' | 'less' };
+  | {
+      why:
+        | 'not_now'
+        | 'method'
+        | 'no_product'
+        | 'account'
+        | 'first_order'
+        | 'used'
+        | 'exhausted'
+        | 'less'
+        | 'reward';
+    };
 
 /** A promotion with what it saves on an order, or why it does not. */
 export type PromotionOutcome<Offer extends PromotionOffer = PromotionOffer> = {
@@ -193,15 +204,18 @@ export function isRunning(
   return isOfferedAt({ slots, season: null }, instant, timeZone);
 }
 
-const isFor = (
-  { productIds, categoryIds }: PromotionRule,
-  { productId, categoryId }: PromotionLine,
-): boolean =>
+type Targets = Pick<PromotionRule, 'productIds' | 'categoryIds'>;
+
+const isFor = ({ productIds, categoryIds }: Targets, { productId, categoryId }: PromotionLine): boolean =>
   (productIds.length === 0 && categoryIds.length === 0) ||
   productIds.includes(productId) ||
   categoryIds.includes(categoryId);
 
-function savingOf(rule: PromotionRule, { lines, fee }: PromotedOrder): Saving {
+/** What an effect saves on an order, whatever the other conditions of its promotion are. */
+export function savingOf(
+  rule: Targets & Pick<PromotionRule, 'effect'>,
+  { lines, fee }: PromotedOrder,
+): Saving {
   const { effect } = rule;
   const nothing = lines.map(() => ZERO);
   if (effect.kind === 'free_delivery') return { lines: nothing, fee, total: fee };

@@ -64,6 +64,7 @@ export const AUDIT_ACTIONS = [
   'promotion.created',
   'promotion.changed',
   'promotion.archived',
+  'loyalty.changed',
   'slots.changed',
   'weight.changed',
   'closure.added',

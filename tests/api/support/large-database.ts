@@ -249,6 +249,12 @@ function statements(storeId: number, { orders, customers, others }: Size): strin
             CASE WHEN n % 1000 > 0 THEN ${NOW} END FROM generate_series(1, ${customers}) AS n;
      DROP TABLE other_shops`,
 
+    `INSERT INTO loyalty_movement (store_id, customer_id, order_id, kind, stamps, at)
+     SELECT store_id, customer_id, order_id, 'earned', 1, date_added FROM "order"
+      WHERE customer_id IS NOT NULL AND NOT is_test;
+     INSERT INTO loyalty_balance
+     SELECT store_id, customer_id, count(*) FROM loyalty_movement GROUP BY store_id, customer_id`,
+
     // Two days of them are stored.
     `INSERT INTO shop_event (store_id, number, kind, payload, created_at)
      SELECT store_id, row_number() OVER (PARTITION BY store_id ORDER BY order_id DESC), 'order_status',

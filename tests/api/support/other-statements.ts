@@ -89,6 +89,7 @@ import {
   soldOutSubjects,
 } from '#backend/modules/availability/repository/sold-out-subject.ts';
 import { lockHistory } from '#backend/modules/demonstration/repository.ts';
+import * as loyalty from '#backend/modules/loyalty/repository/loyalty.ts';
 import { managersWithEmail } from '#backend/modules/notifications/repository/manager.ts';
 import {
   follow,
@@ -316,6 +317,7 @@ import {
 } from '#backend/shared/events/shop-event.ts';
 import { createChallenges } from '#backend/shared/protection/challenges.ts';
 import { cents } from '#lib/domain/money.ts';
+import { NO_PROGRAMME } from '#lib/domain/promotions/loyalty.ts';
 import { aRule } from '#tests/support/a-promotion.ts';
 import { runStatementsOfAccounting } from './accounting-statements.ts';
 import { runStatementsOfAppearance } from './appearance-statements.ts';
@@ -577,6 +579,20 @@ async function runStatementsOfPromotions(tx: Tx, storeId: number, now: Date): Pr
   await promotions.archivePromotion(tx, promotionId, now);
 }
 
+async function runStatementsOfLoyalty(tx: Tx, storeId: number, now: Date): Promise<void> {
+  const { rule } = NO_PROGRAMME;
+  const actKey = randomUUID();
+  await loyalty.storesWithoutProgramme(tx, ['shop-a']);
+  await loyalty.writeProgramme(tx, storeId, { rule, active: true, revision: 0 }, { actKey, now });
+  await loyalty.programmeOfStore(tx);
+  await loyalty.isLoyaltyActDone(tx, actKey);
+  await loyalty.countWithStamps(tx, 1, 1_000);
+  await loyalty.lockStamps(tx, [4]);
+  await loyalty.stampsOfCustomers(tx, [4]);
+  await loyalty.movementsOfCustomer(tx, 4, 10);
+  await loyalty.movementsOfCustomer(tx, 4);
+}
+
 async function runStatementsOfOrderNews(tx: Tx, storeId: number, now: Date): Promise<void> {
   const [{ orderId = 0 } = {}] = await tx.query<{ orderId: number }>(
     'SELECT min(order_id) AS "orderId" FROM order_timer WHERE store_id = $1',
@@ -624,6 +640,7 @@ async function runStatementsOfAvailability(tx: Tx, storeId: number, now: Date): 
   await runStatementsOfHours(tx, storeId, now);
   await runStatementsOfReports(tx, storeId, now);
   await runStatementsOfPromotions(tx, storeId, now);
+  await runStatementsOfLoyalty(tx, storeId, now);
   await slotRule(tx);
   await lockTiming(tx);
   await noteManagedRule(tx, randomUUID(), now);

@@ -143,6 +143,7 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
     refreshToken: { refresh_token: 'unknown', store_id },
     promotions: { store_id },
     promotionFind: { store_id, code: 'INCONNU' },
+    customerLoyalty: {},
     orderSlots: { store_id, shipping_method: 'pickup' },
     orderAdd: order,
     orderAddV1: order,
@@ -292,6 +293,17 @@ export function payloads(store_id: number): { [Name in AnyEndpointName]: AnyCall
       act_key: randomUUID(),
     },
     managePromotionArchive: { promotion_id: 999_999, revision: 1 },
+    manageLoyalty: {},
+    manageLoyaltySave: {
+      rule: {
+        earning: { kind: 'order', minimum: '0.00' },
+        needed: 10,
+        reward: { kind: 'amount', amount: '5.00' },
+      },
+      active: false,
+      revision: 0,
+      act_key: randomUUID(),
+    },
     manageSlots: {},
     manageSlotsSave: {
       rule: {

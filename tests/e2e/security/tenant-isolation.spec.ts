@@ -223,6 +223,7 @@ function payloadOf(name: EndpointName, whose: MarkedShop): Payload {
     refreshToken: { refresh_token: refreshToken, store_id: storeId },
     promotions: { store_id: storeId },
     promotionFind: { store_id: storeId, code: 'INCONNU' },
+    customerLoyalty: {},
     orderSlots: { store_id: storeId, shipping_method: 'pickup' },
     orderAdd: { ...payload, comment: 'x' },
     orderAddV1: { ...payload, comment: 'x', idempotency_key: randomUUID() },

@@ -186,6 +186,7 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
   ),
   'receipt-58mm': {
     kind: 'receipt',
+    loyalty: { stamps: 7, needed: 10 },
     shop: A_TICKET_SHOP,
     paper: '58',
     reprint: false,

@@ -5,6 +5,7 @@ import {
   type ReviewExportWire,
   transactionWire,
 } from '#lib/contract/customer.ts';
+import { loyaltyMovementWire } from '#lib/contract/loyalty.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { recurringWire } from '#lib/contract/recurring.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
@@ -53,6 +54,7 @@ export const exportWire = ({ exportedAt, customer, record, ...exported }: Export
   recurring: exported.recurring.map(recurringWire),
   transactions: exported.transactions.map(transactionWire),
   reviews: exported.reviews.map(reviewExportWire),
+  loyalty: exported.loyalty.map(loyaltyMovementWire),
   notes: exported.notes.map(({ text, at, changed }) => ({
     text,
     created_at: instantText(at),

@@ -5,6 +5,7 @@ import type { Cursor } from '#lib/domain/answer.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import type { RecurringOrder } from '#lib/domain/orders/recurring.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import type { LoyaltyMovement } from '#lib/domain/promotions/loyalty.ts';
 import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import type { Sessions } from '../authentication/sessions.ts';
 import { type Customer, customerById } from '../repository/customer.ts';
@@ -27,6 +28,8 @@ export interface CustomerOrders {
   recurring(tx: Tx, customerId: number): Promise<RecurringOrder[]>;
   /** What was said of orders, newest first. */
   reviews(tx: Tx, orderIds: readonly number[]): Promise<ManagedReview[]>;
+  /** The movements of loyalty stamps, newest first. */
+  loyalty(tx: Tx, customerId: number): Promise<LoyaltyMovement[]>;
   /** The movements of money of a page of orders, newest first. */
   transactions(
     tx: Tx,

@@ -5,6 +5,7 @@ import { done, type Outcome, refuse } from '#backend/shared/outcome.ts';
 import type { Cursor } from '#lib/domain/answer.ts';
 import type { CustomerBlock, CustomerNote } from '#lib/domain/customers/managed-customer.ts';
 import type { AnyTransaction } from '#lib/domain/payments/transactions.ts';
+import type { LoyaltyMovement } from '#lib/domain/promotions/loyalty.ts';
 import type { ManagedReview } from '#lib/domain/reviews/review.ts';
 import { verifyOwnPassword } from '../authentication/password-checks.ts';
 import { insertAccountEvent } from '../repository/account-event.ts';
@@ -24,6 +25,7 @@ export interface ExportedData {
   recurring: Awaited<ReturnType<CustomerOrders['recurring']>>;
   transactions: readonly AnyTransaction[];
   reviews: readonly ManagedReview[];
+  loyalty: readonly LoyaltyMovement[];
   notes: readonly CustomerNote[];
   block: CustomerBlock | null;
 }
@@ -77,6 +79,7 @@ export function createExportData(parts: {
         tx,
         placed.map(({ orderId }) => orderId),
       ),
+      loyalty: await orders.loyalty(tx, customerId),
       notes: await notesOf(tx, customerId),
       block: await blockOf(tx, customerId),
     };

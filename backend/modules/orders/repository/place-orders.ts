@@ -156,6 +156,8 @@ export interface NewOrder
   load: KitchenLoad;
   /** The id of `promotion`; absent for none. */
   promotionId?: number;
+  /** The stamps that its loyalty reward takes; absent for none. */
+  loyaltySpent?: number;
 }
 
 /**
@@ -226,7 +228,7 @@ interface Numbers {
 function numbered(order: NewOrder, numbers: Numbers | undefined): Order {
   if (!numbers) throw new Error('an order was not inserted');
   const { customerId: _customer, origin: _origin, idempotencyKey: _key, bodyHash: _hash, ...rest } = order;
-  const { load: _load, promotionId: _promotion, ...placed } = rest;
+  const { load: _load, promotionId: _promotion, loyaltySpent: _spent, ...placed } = rest;
   return {
     ...placed,
     ...numbers,
@@ -257,7 +259,7 @@ const insertStatement = ({
   WITH asked AS (
     SELECT * FROM jsonb_to_recordset($2::jsonb) AS asked (
            position integer, "customerId" integer, total integer, tip integer, discount integer, "discountTaxes" jsonb,
-           "promotionId" integer, promotion jsonb, "shippingPrice" integer, "shippingTaxes" jsonb,
+           "promotionId" integer, promotion jsonb, "loyaltySpent" integer, "shippingPrice" integer, "shippingTaxes" jsonb,
            "paymentMethod" text,
            "shippingMethod" text, "orderStatusId" smallint, "orderDate" timestamptz, scheduled boolean, "extraMinutes" integer,
            "deliveryTime" text,
@@ -269,13 +271,13 @@ const insertStatement = ({
     RETURNING ${above} + last_no - (SELECT count(*) FROM asked) AS number_before
   ), placed AS (
     INSERT INTO "order" (store_id, customer_id, invoice_no, total, tip, discount, discount_taxes, promotion_id,
-                         promotion_name, promotion_saved, shipping_price, shipping_taxes, payment_method,
+                         promotion_name, promotion_saved, loyalty_spent, shipping_price, shipping_taxes, payment_method,
                          shipping_method, order_status_id, order_date, scheduled, extra_minutes,
                          delivery_time, comment,
                          date_added, date_modified, origin, idempotency_key, body_hash, table_area, table_number,
                          delivery_address, guest, load, is_test, at_counter, seen_at)
     SELECT $1, "customerId", number_before + position, total, tip, discount, "discountTaxes",
-           "promotionId", promotion->>'name', (promotion->>'saved')::integer, "shippingPrice",
+           "promotionId", promotion->>'name', (promotion->>'saved')::integer, "loyaltySpent", "shippingPrice",
            nullif("shippingTaxes", 'null'), "paymentMethod",
            "shippingMethod", "orderStatusId", "orderDate", scheduled, "extraMinutes", "deliveryTime", comment,
            "dateAdded", "dateAdded", origin, "idempotencyKey", "bodyHash", "table"->>'area',

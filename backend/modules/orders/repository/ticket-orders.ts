@@ -7,13 +7,13 @@ import { STAFF_COLUMNS, type StaffOrderRow, staffOrderOfRow } from './order.ts';
 export async function ordersForTickets(
   tx: Tx,
   orderIds: readonly number[],
-): Promise<Map<number, { order: Order; customer: PersonOfOrder | null }>> {
-  const rows = await tx.query<StaffOrderRow>(
-    `SELECT ${STAFF_COLUMNS} FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
+): Promise<Map<number, { order: Order; customer: PersonOfOrder | null; customerId: number | null }>> {
+  const rows = await tx.query<StaffOrderRow & { customerId: number | null }>(
+    `SELECT ${STAFF_COLUMNS}, o.customer_id AS "customerId" FROM "order" o LEFT JOIN customer c ON c.customer_id = o.customer_id
       WHERE o.order_id = ANY($1::integer[])`,
     [orderIds],
   );
-  return new Map(rows.map((row) => [row.order_id, staffOrderOfRow(row)]));
+  return new Map(rows.map((row) => [row.order_id, { ...staffOrderOfRow(row), customerId: row.customerId }]));
 }
 
 /** The versions of orders, by '<order>/<version>'. */

@@ -7,7 +7,7 @@ import { discountLabel } from '#lib/i18n/promotion-label.ts';
 import { receiptText } from '../../../shared/receipt-text.ts';
 import { addressBlocks, banner, countedText, dishBlocks, headBlocks, noteBlock, text } from './blocks.ts';
 import type { TicketBlock, TicketModel } from './model.ts';
-import { receiptBlocks } from './receipt-blocks.ts';
+import { loyaltyBlocks, receiptBlocks } from './receipt-blocks.ts';
 import { testBlocks } from './test-blocks.ts';
 import { texts } from './texts.ts';
 import type { OrderTicketRequest, TicketRequest } from './ticket.ts';
@@ -104,6 +104,7 @@ function counterBlocks(request: OrderTicketRequest): TicketBlock[] {
     { kind: 'rule', style: 'single' },
     ...totalBlocks(order),
     ...(request.change?.kind === 'cancelled' ? cancelReason(order) : collectBlocks(order)),
+    ...loyaltyBlocks(request.loyalty),
     ...addressBlocks(request.order),
     ...(order.comment ? [noteBlock(order.comment, 'message')] : []),
     ...linkBlocks(request),

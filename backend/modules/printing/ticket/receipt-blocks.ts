@@ -11,13 +11,13 @@ import { receiptText, sellerLines } from '../../../shared/receipt-text.ts';
 import { dayText, dishBlocks, text, timeText } from './blocks.ts';
 import type { TicketBlock } from './model.ts';
 import { texts } from './texts.ts';
-import type { ReceiptTicketRequest } from './ticket.ts';
+import type { ReceiptTicketRequest, TicketLoyalty } from './ticket.ts';
 
 const RULE: TicketBlock = { kind: 'rule', style: 'single' };
 const row = (label: string, end: string): TicketBlock => ({ kind: 'row', text: label, end });
 
 /** A receipt as the PDF has it: seller, lines, VAT by rate, credit notes, what was paid. */
-export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBlock[] {
+export function receiptBlocks({ shop, receipt, loyalty }: ReceiptTicketRequest): TicketBlock[] {
   const { order, legal, customer, creditNotes, taxes } = receipt;
   return [
     ...(shop.logo ? [{ kind: 'image', image: shop.logo } as const] : []),
@@ -70,8 +70,13 @@ export function receiptBlocks({ shop, receipt }: ReceiptTicketRequest): TicketBl
     ...receivedAndDue(order).map(({ kind, means, amount }) =>
       row(receiptText(`kind.${kind}`, { means }), priceText(amount)),
     ),
+    ...loyaltyBlocks(loyalty),
   ];
 }
+
+/** 'Fidélité : 7 sur 10' */
+export const loyaltyBlocks = (loyalty: TicketLoyalty | null): TicketBlock[] =>
+  loyalty ? [text(texts('loyalty', { stamps: String(loyalty.stamps), needed: String(loyalty.needed) }))] : [];
 
 const dueText = ({ orderDate, deliveryTime }: AnyOrder, timeZone: string): string =>
   momentText(dayText(orderDate, timeZone), deliveryTimeText(deliveryTime));

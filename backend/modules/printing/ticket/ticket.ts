@@ -17,6 +17,12 @@ export interface TicketShop {
 /** A version of an order and who placed it. */
 export type TicketOrder = Pick<OrderOfStaff, 'order' | 'customer'>;
 
+/** The loyalty stamps of a customer, and how many a reward takes. */
+export interface TicketLoyalty {
+  stamps: number;
+  needed: number;
+}
+
 /** Why a ticket is not an order's first: what changed since the version `before`, or a cancellation. */
 export type TicketChange = { kind: 'modified'; before: AnyOrder } | { kind: 'cancelled' };
 
@@ -29,6 +35,8 @@ interface TicketBase {
 export interface OrderTicketRequest extends TicketBase {
   kind: 'kitchen' | 'counter' | 'label';
   order: TicketOrder;
+  /** On a counter ticket; null for none. */
+  loyalty: TicketLoyalty | null;
   change: TicketChange | null;
   /** The products of this printer; null for all. A counter ticket has all of them. */
   productIds: ReadonlySet<number> | null;
@@ -41,6 +49,7 @@ export interface OrderTicketRequest extends TicketBase {
 export interface ReceiptTicketRequest extends TicketBase {
   kind: 'receipt';
   receipt: Receipt;
+  loyalty: TicketLoyalty | null;
   reprint: boolean;
 }
 
