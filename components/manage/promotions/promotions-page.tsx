@@ -14,6 +14,7 @@ import { type PromotionCalls, usePromotionList } from '#lib/browser/manage/promo
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
 import { type ManagedPromotion, PROMOTIONS_MAX } from '#lib/domain/promotions/promotion.ts';
+import { LoyaltySection } from './loyalty-section.tsx';
 import { PromotionSheet } from './promotion-sheet.tsx';
 import { useRuleText } from './use-rule-text.ts';
 
@@ -27,7 +28,10 @@ export function PromotionsPage() {
     <div className="manage-page max-w-4xl">
       <PageHeading title={t('title')} intro={t('intro')} />
       {reading.status === 'found' ? (
-        <Promotions promotions={reading.value.promotions} calls={calls} />
+        <>
+          <Promotions promotions={reading.value.promotions} calls={calls} />
+          <LoyaltySection />
+        </>
       ) : reading.status === 'refused' ? (
         <Notice title={shell('notPermitted.title')}>{shell('notPermitted.text')}</Notice>
       ) : (

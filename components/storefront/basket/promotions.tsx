@@ -11,16 +11,22 @@ import { daysText, fullDate } from '#lib/i18n/date.ts';
 import { offeredText } from '#lib/i18n/food-text.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
+import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 import promotions from '#lib/i18n/messages/fr/promotions.json' with { type: 'json' };
 import { minusText, priceText } from '#lib/i18n/price.ts';
+import { BasketLoyalty } from './loyalty.tsx';
 
-const sentences = { food, promotions };
+const sentences = { food, loyalty, promotions };
 
-/** The promotions of the shop, each with what it saves on this basket or why it does not, and the field for a code. */
+/**
+ * The promotions of the shop, each with what it saves on this basket or why it does not, the field for a code, and the
+ * loyalty programme.
+ */
 export function Promotions(properties: { promotions: BasketPromotions }) {
   return (
     <NextIntlClientProvider locale="fr" messages={sentences}>
       <PromotionList {...properties} />
+      <BasketLoyalty {...properties} />
     </NextIntlClientProvider>
   );
 }

@@ -21,7 +21,7 @@ export function buildOrderRequest(
     shipping: ShippingRequest;
     fee: Cents;
     tip: Cents;
-    promotions: Pick<BasketPromotions, 'saved' | 'code' | 'refused'>;
+    promotions: Pick<BasketPromotions, 'saved' | 'code' | 'refused' | 'reward'>;
     deliveryTime: string;
     paymentMethod: PaymentMethod;
     comment: string;
@@ -29,7 +29,7 @@ export function buildOrderRequest(
   },
 ): OrderRequest {
   const { shipping, fee, tip, promotions, deliveryTime, paymentMethod, comment, ageConfirmed } = chosen;
-  const { saved, code, refused } = promotions;
+  const { saved, code, refused, reward } = promotions;
   return {
     storeId,
     ...shipping,
@@ -39,6 +39,7 @@ export function buildOrderRequest(
     expectedTotal: add(totalToPay(basket, fee, saved), tip),
     ...(tip > ZERO && { tip }),
     ...(code !== null && !refused && { promotionCode: code }),
+    ...(reward.saving && { usesReward: true as const }),
     ageConfirmed,
     lines: basket.map((line) => ({
       productId: line.productId,

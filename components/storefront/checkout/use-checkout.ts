@@ -5,7 +5,7 @@ import { readDeliveryCity, saveDeliveryCity } from '#lib/browser/orders/delivery
 import { awaitingOrder } from '#lib/browser/orders/order-attempt.ts';
 import { type DeliveryOption, useDelivery } from '#lib/browser/orders/use-delivery.ts';
 import { useDeliveryZones } from '#lib/browser/orders/use-delivery-zones.ts';
-import { clearTypedCode, usePromotions } from '#lib/browser/promotions/use-promotions.ts';
+import { clearPromotionChoices, usePromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import { useCatalogue } from '#lib/browser/shop/use-catalogue.ts';
@@ -115,10 +115,10 @@ export function useCheckout(
     });
     const sent = guest && { ...guest, address: method === 'delivery' ? guest.address : null };
     const failed = await place(request, sent);
-    if (!failed) clearTypedCode(store.storeId);
+    if (!failed) clearPromotionChoices(store.storeId);
     if (failed?.kind !== 'refused') return;
     if (failed.refusal.code === 'tip_not_taken') change({ tip: ZERO });
-    if (failed.refusal.code === 'unknown_promotion' || failed.refusal.repriced) promotions.refresh();
+    if (PROMOTION_CODES.includes(failed.refusal.code) || failed.refusal.repriced) promotions.refresh();
     if (guest && guestErrors.refused(failed.refusal)) dismiss();
     if (failed.refusal.repriced) {
       reprice(failed.refusal.repriced);
@@ -206,6 +206,9 @@ export function useCheckout(
 }
 
 const NONE: readonly Address[] = [];
+
+/** The refusals after which the promotions of a basket are other ones. */
+const PROMOTION_CODES: readonly string[] = ['unknown_promotion', 'no_reward'];
 
 /** The details of a guest who orders with a contact; the city of delivery is the one that was chosen in the basket. */
 function useGuestDetails(

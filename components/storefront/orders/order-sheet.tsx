@@ -35,6 +35,8 @@ import { PayOrder } from './payment/pay-order.tsx';
 
 const OrderNews = lazyOrNull(() => import('./order-news.tsx').then((module) => module.OrderNews));
 
+const OrderStamps = lazyOrNull(() => import('./order-stamps.tsx').then((module) => module.OrderStamps));
+
 /** Whether the order is in progress, or its refund is. */
 const mayStillChange = (order: AnyOrder) =>
   !isFinal(order.orderStatusId) || paymentStatus(order) === 'refunding';
@@ -192,6 +194,11 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         {signedIn && <KeepOrder order={order} />}
         <OrderStatus order={order} live={live} />
         <OrderUpdates order={order} timeZone={timeZone} />
+        {signedIn && (
+          <Suspense>
+            <OrderStamps order={order} />
+          </Suspense>
+        )}
         {!isFinal(order.orderStatusId) && (
           <Suspense>
             <OrderNews orderId={order.orderId} />

@@ -2,7 +2,9 @@
 
 import { findPromotion, readPromotions } from '#lib/contract/calls/promotions.ts';
 import type { Failure } from '#lib/domain/answer.ts';
-import { applyPromotions, type PromotionOffer } from '#lib/domain/promotions/promotion.ts';
+import { applyOffers, type LoyaltyOffer, rewardProgress } from '#lib/domain/promotions/loyalty.ts';
+import type { PromotionOffer } from '#lib/domain/promotions/promotion.ts';
+import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 import { RefusalError } from '../api/refusal-error.ts';
 import type { Session } from '../session/session.ts';
 
@@ -12,12 +14,17 @@ export interface Offers {
   /** null without an account. */
   hasOrdered: boolean | null;
   takesCodes: boolean;
+  /** The running loyalty programme; null for none. */
+  loyalty: LoyaltyOffer | null;
+  /** Whether the diner has a loyalty reward, and its name on an order. */
+  hasReward: boolean;
+  rewardName: string;
   /** Why the code that was typed gives no promotion; null when it does, and without one. */
   refused: Failure | null;
   /** How far the backend's clock is ahead of this browser's, in milliseconds. */
   ahead: number;
   /** Here, so that no page loads the rules before it has a basket. */
-  apply: typeof applyPromotions;
+  apply: typeof applyOffers;
 }
 
 /** The promotions that everybody has, and that of a code. @throws RefusalError */
@@ -33,8 +40,12 @@ export async function readOffers(session: Session, code: string | null): Promise
     promotions: [...list.promotions, ...typed],
     hasOrdered: list.hasOrdered,
     takesCodes: list.takesCodes,
+    loyalty: list.loyalty,
+    hasReward:
+      list.loyalty !== null && rewardProgress(list.loyalty.rule, list.loyalty.stamps ?? 0).rewards > 0,
+    rewardName: loyalty.name,
     refused: found?.class === 'error' ? found : null,
     ahead: list.now - Date.now(),
-    apply: applyPromotions,
+    apply: applyOffers,
   };
 }

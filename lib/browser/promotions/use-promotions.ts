@@ -7,6 +7,7 @@ import type { Basket } from '#lib/domain/basket/basket.ts';
 import { lineTotal } from '#lib/domain/basket/line.ts';
 import { type Cents, ZERO } from '#lib/domain/money.ts';
 import type { ShippingMethod } from '#lib/domain/orders/shipping-method.ts';
+import type { LoyaltyOffer } from '#lib/domain/promotions/loyalty.ts';
 import type { PromotionOutcome, Saving } from '#lib/domain/promotions/promotion.ts';
 import { useSession } from '../session/use-session.ts';
 import { useSignedIn } from '../session/use-signed-in.ts';
@@ -14,9 +15,14 @@ import { useShop } from '../shop/shop-context.tsx';
 import { readStored, removeStored, textOf, writeStored } from '../storage/local-storage.ts';
 
 const codeKey = (storeId: number) => `promotion_code_${storeId}`;
+const rewardKey = (storeId: number) => `loyalty_reward_${storeId}`;
+const isTrue = (stored: unknown): boolean | null => (stored === true ? true : null);
 
-/** Called when the diner removes the code that was typed, and when an order was placed. */
-export const clearTypedCode = (storeId: number): void => removeStored(codeKey(storeId));
+/** Called when an order was placed: neither the code that was typed nor the reward that was chosen is for the next one. */
+export function clearPromotionChoices(storeId: number): void {
+  removeStored(codeKey(storeId));
+  removeStored(rewardKey(storeId));
+}
 
 /** The promotions of a basket. */
 export interface BasketPromotions {
@@ -32,6 +38,12 @@ export interface BasketPromotions {
   code: string | null;
   /** Why that code gives no promotion. */
   refused: Failure | null;
+  /** The running loyalty programme with the diner's stamps; null for none, and while it loads. */
+  loyalty: LoyaltyOffer | null;
+  /** Whether the diner has chosen to use a reward, and what it then saves; null without one. */
+  reward: { chosen: boolean; saving: Saving | null };
+  /** Uses a reward on this order, or keeps it. */
+  chooseReward: (use: boolean) => void;
   loading: boolean;
   /** Types another code, or removes it with null. */
   type: (code: string | null) => void;
@@ -44,30 +56,45 @@ export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents
   const session = useSession();
   const { storeId, timeZone } = useShop().store;
   const signedIn = useSignedIn();
+  const [chosen, setChosen] = useState(() => readStored(rewardKey(storeId), isTrue) ?? false);
   const [code, setCode] = useState(() => readStored(codeKey(storeId), textOf));
   const { data, isLoading, mutate } = useSWR(
     basket.length > 0 ? ['promotions', storeId, signedIn, code] : null,
     async () => (await import('./read-offers.ts')).readOffers(session, code),
   );
-  const result = data?.apply(data.promotions, {
-    lines: basket.map((line) => ({ ...line, price: lineTotal(line) })),
-    method,
-    fee: fee ?? ZERO,
-    now: Date.now() + data.ahead,
-    timeZone,
-    hasOrdered: data.hasOrdered,
-  });
-  const applied = result?.applied;
+  const wanted = chosen && data?.hasReward ? (data.loyalty?.rule.reward ?? null) : null;
+  const result = data?.apply(
+    data.promotions,
+    {
+      lines: basket.map((line) => ({ ...line, price: lineTotal(line) })),
+      method,
+      fee: fee ?? ZERO,
+      now: Date.now() + data.ahead,
+      timeZone,
+      hasOrdered: data.hasOrdered,
+    },
+    wanted,
+  );
+  const rewarded = result?.reward && { name: data?.rewardName ?? '', saving: result.reward };
+  const promoted = result?.applied && { name: result.applied.promotion.name, saving: result.applied.saving };
+  const applied = rewarded ?? promoted ?? null;
   return {
-    applied: applied ? { name: applied.promotion.name, saving: applied.saving } : null,
+    applied,
     saved: applied?.saving.total ?? ZERO,
     outcomes: result?.outcomes ?? [],
     takesCodes: data?.takesCodes ?? false,
     code,
     refused: data?.refused ?? null,
+    loyalty: data?.loyalty ?? null,
+    reward: { chosen, saving: result?.reward ?? null },
+    chooseReward(use) {
+      if (use) writeStored(rewardKey(storeId), true);
+      else removeStored(rewardKey(storeId));
+      setChosen(use);
+    },
     loading: isLoading,
     type(typed) {
-      if (typed === null) clearTypedCode(storeId);
+      if (typed === null) removeStored(codeKey(storeId));
       else writeStored(codeKey(storeId), typed);
       setCode(typed);
     },

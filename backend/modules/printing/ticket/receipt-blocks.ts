@@ -3,6 +3,7 @@ import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { deliveryTimeText, orderNumber, personName } from '#lib/domain/orders/order.ts';
 import { settlementOf } from '#lib/domain/payments/payment-status.ts';
 import { type CreditNote, receiptKind, receivedAndDue } from '#lib/domain/payments/transactions.ts';
+import { rewardProgress } from '#lib/domain/promotions/loyalty.ts';
 import { ticketDish } from '#lib/domain/tickets/dishes.ts';
 import { sumTaxes, type TaxShare, taxedShares } from '#lib/domain/vat.ts';
 import { minusText, priceText } from '#lib/i18n/price.ts';
@@ -74,9 +75,14 @@ export function receiptBlocks({ shop, receipt, loyalty }: ReceiptTicketRequest):
   ];
 }
 
-/** 'Fidélité : 7 sur 10' */
+/** 'Fidélité : 7 sur 10', with the rewards that may be used. */
 export const loyaltyBlocks = (loyalty: TicketLoyalty | null): TicketBlock[] =>
-  loyalty ? [text(texts('loyalty', { stamps: String(loyalty.stamps), needed: String(loyalty.needed) }))] : [];
+  loyalty ? [text(texts('loyalty', loyaltyFigures(loyalty)))] : [];
+
+const loyaltyFigures = (loyalty: TicketLoyalty) => {
+  const { rewards, beyond } = rewardProgress(loyalty, loyalty.stamps);
+  return { stamps: String(beyond), needed: String(loyalty.needed), rewards };
+};
 
 const dueText = ({ orderDate, deliveryTime }: AnyOrder, timeZone: string): string =>
   momentText(dayText(orderDate, timeZone), deliveryTimeText(deliveryTime));
