@@ -5,12 +5,12 @@ import type { Database, Tx } from '../../shared/database/database.ts';
 import { storesWithoutProgramme, writeProgramme } from './repository/loyalty.ts';
 
 /** The demonstration shops with a programme. */
-const TENANTS = ['baan-violette'];
+const TENANTS = ['baraque-jean-bart'];
 
 const RULE: LoyaltyRule = {
   earning: { kind: 'order', minimum: ZERO },
   needed: 10,
-  reward: { kind: 'amount', amount: cents(800) },
+  reward: { kind: 'amount', amount: cents(500) },
 };
 
 /** Gives a shop of a demonstration its loyalty programme, once: where a shop never had one. Never in production. */

@@ -7,7 +7,7 @@ import { useLoyalty } from '#lib/browser/promotions/loyalty.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER } from '#lib/domain/orders/order-status.ts';
-import { earningAmount, stampsFor } from '#lib/domain/promotions/loyalty.ts';
+import { earningAmount, stampBalance, stampsFor } from '#lib/domain/promotions/loyalty.ts';
 import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 
 const sentences = { loyalty };
@@ -28,9 +28,11 @@ function Stamps({ order }: { order: AnyOrder }) {
   if (!own || order.orderStatusId === CANCELLED || isGuestOrderHere(storeId, order.orderId)) return null;
   const { earning } = own.rule;
   // The last movements are known: an older order says nothing.
-  const earned = own.movements
-    .filter(({ kind, orderId }) => orderId === order.orderId && (kind === 'earned' || kind === 'taken_back'))
-    .reduce((sum, { stamps }) => sum + stamps, 0);
+  const earned = stampBalance(
+    own.movements.filter(
+      ({ kind, orderId }) => orderId === order.orderId && (kind === 'earned' || kind === 'taken_back'),
+    ),
+  );
   const count = isOver ? earned : stampsFor(earning, earningAmount(order));
   if (count <= 0) return null;
   return (

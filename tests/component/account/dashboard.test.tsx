@@ -32,8 +32,10 @@ const HOME_ADDRESS = {
   lastname: 'Lefèvre',
 };
 
-function showHome(customer = aCustomer()) {
-  const backend = aBackend({ 'v2/customer/me': () => ({ customer }) });
+const NO_LOYALTY = { loyalty: null, movements: [] };
+
+function showHome(customer = aCustomer(), loyalty: object = NO_LOYALTY) {
+  const backend = aBackend({ 'v2/customer/me': () => ({ customer }), 'v1/loyalty/find': () => loyalty });
   const page = showPage(<DashboardHome today={<TodaysOrder />} />, { path: '/dashboard' });
   return { ...page, backend };
 }
@@ -79,6 +81,41 @@ describe('the home of the customer area', () => {
     page.signIn();
     page.show();
     expect(await screen.findByText('Aucune commande aujourd’hui.')).toBeVisible();
+  });
+
+  test('shows the loyalty stamps with the last movements', async () => {
+    const rule = {
+      earning: { kind: 'order', minimum: '15.00' },
+      needed: 10,
+      reward: { kind: 'percent', percent: 20 },
+    };
+    const movement = { order_id: 5, invoice_no: 15, at: '2026-11-23T11:40:00.000Z' };
+    const page = showHome(aCustomer(), {
+      loyalty: { rule, stamps: 7 },
+      movements: [
+        { ...movement, kind: 'spent', stamps: -10 },
+        { ...movement, kind: 'earned', stamps: 1 },
+      ],
+    });
+    page.signIn();
+    page.show();
+    const own = within(await screen.findByRole('region', { name: 'Fidélité' }));
+    expect(own.getByText('7 tampons sur 10')).toBeVisible();
+    expect(own.getByText(/^Encore 3 commandes avant 20\s% de remise\.$/)).toBeVisible();
+    expect(own.getByText(/à partir de 15,00\s€ de produits\. Vos tampons n’expirent pas\.$/)).toBeVisible();
+    expect(own.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Récompense sur la commande n°\s15.*-10 tampons$/),
+      expect.stringMatching(/^Commande n°\s15.*\+1 tampon$/),
+    ]);
+  });
+
+  test('shows no loyalty where no programme runs', async () => {
+    const page = showHome();
+    page.signIn();
+    page.show();
+    expect(await screen.findByText('Bonjour Camille')).toBeVisible();
+    await waitFor(() => expect(page.backend.sent('v1/loyalty/find')).toHaveLength(1));
+    expect(screen.queryByRole('region', { name: 'Fidélité' })).toBeNull();
   });
 
   test('says that the restaurant does not answer, and asks again', async () => {

@@ -4,6 +4,7 @@ import userEvent from '@testing-library/user-event';
 import { Promotions } from '#components/storefront/basket/promotions.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
+import { NO_PROGRAMME } from '#lib/domain/promotions/loyalty.ts';
 import type { PromotionRule, WhyNot } from '#lib/domain/promotions/promotion.ts';
 import { anOffer } from '#tests/support/a-promotion.ts';
 
@@ -14,6 +15,9 @@ const promotionsWith = (changes: Partial<BasketPromotions> = {}): BasketPromotio
   takesCodes: false,
   code: null,
   refused: null,
+  loyalty: null,
+  reward: { chosen: false, saving: null },
+  chooseReward: () => undefined,
   loading: false,
   type: () => undefined,
   refresh: () => undefined,
@@ -55,6 +59,7 @@ describe('the promotions of a basket', () => {
     ['Vous en avez déjà profité 3 fois, le maximum.', { perCustomer: 3 }, { why: 'used' }],
     ['Épuisée : d’autres en ont profité avant.', { inAll: 5 }, { why: 'exhausted' }],
     ['Non cumulable : la plus avantageuse s’applique.', {}, { why: 'less' }],
+    ['Non cumulable avec votre récompense de fidélité.', {}, { why: 'reward' }],
   ];
   it.each(reasons)('say why not: %s', (sentence, rule, why) => {
     show({ outcomes: [{ promotion: anOffer(rule), ...why }] });
@@ -92,5 +97,52 @@ describe('a code', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Code MIDI10');
     await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
     expect(type).toHaveBeenCalledWith(null);
+  });
+});
+
+describe('the loyalty programme in a basket', () => {
+  const { rule } = NO_PROGRAMME;
+
+  it('says what an account would collect to who has none', () => {
+    show({ loyalty: { rule, stamps: null } });
+    const section = screen.getByRole('region', { name: 'Fidélité' });
+    expect(section).toHaveTextContent(
+      'Avec un compte client, chaque commande donne un tampon : 5,00 € de remise au bout de 10.',
+    );
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it.each([
+    [0, '0 tampon sur 10Encore 10 commandes avant 5,00 € de remise.'],
+    [1, '1 tampon sur 10Encore 9 commandes avant 5,00 € de remise.'],
+    [9, '9 tampons sur 10Encore 1 commande avant 5,00 € de remise.'],
+  ])('says what is missing with %i stamps, and offers nothing', (stamps, sentence) => {
+    show({ loyalty: { rule, stamps } });
+    expect(screen.getByRole('region', { name: 'Fidélité' })).toHaveTextContent(sentence);
+    expect(screen.queryByRole('checkbox')).toBeNull();
+  });
+
+  it('lets a reward be used, and says what it saves', async () => {
+    const chooseReward = jest.fn<BasketPromotions['chooseReward']>();
+    const { unmount } = show({ loyalty: { rule, stamps: 23 }, chooseReward });
+    expect(screen.getByText(/^Vous avez 2 récompenses : 5,00 € de remise chacune\./)).toBeVisible();
+    expect(screen.getByText('3 tampons sur 10')).toBeVisible();
+    await userEvent.click(
+      screen.getByRole('checkbox', { name: 'Utiliser ma récompense sur cette commande' }),
+    );
+    expect(chooseReward).toHaveBeenCalledWith(true);
+    unmount();
+    show({ loyalty: { rule, stamps: 10 }, reward: { chosen: true, saving }, chooseReward });
+    expect(screen.getByText('-2,50 €')).toBeVisible();
+    await userEvent.click(screen.getByRole('checkbox', { checked: true }));
+    expect(chooseReward).toHaveBeenLastCalledWith(false);
+  });
+
+  it('counts points where euros earn them', () => {
+    const points = { ...rule, earning: { kind: 'euro' }, needed: 150 } as const;
+    show({ loyalty: { rule: points, stamps: 149 } });
+    expect(screen.getByRole('region', { name: 'Fidélité' })).toHaveTextContent(
+      '149 points sur 150Encore 1 point avant 5,00 € de remise.',
+    );
   });
 });

@@ -34,5 +34,6 @@ export const SPARE_SHOPS = {
   'essai-rapports': 'ty-gwenn',
   'essai-service': 'ty-gwenn',
   'essai-promotions': 'mahalo-garonne',
+  'essai-fidelite': 'ty-gwenn',
   'essai-comptabilite': 'ty-gwenn',
 } as const;
