@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict';
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, it } from 'node:test';
+import { ticketOrders } from '#backend/modules/orders/ticket-orders.ts';
 import type { AnyCallOf } from '#lib/contract/all-endpoints.ts';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { cents } from '#lib/domain/money.ts';
@@ -10,6 +11,7 @@ import { startBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import type { Client } from './support/client.ts';
 import { signedIn } from './support/customers.ts';
+import { pdfTexts } from './support/pdf-text.ts';
 import { memberOf } from './support/staff.ts';
 import { asStaffOf } from './support/tables.ts';
 
@@ -223,6 +225,19 @@ describe('a reward', () => {
 });
 
 describe('the stamps of a customer', () => {
+  it('are on the tickets of an order, without an account or a programme none', async () => {
+    const client = await regular(1);
+    const { order_id: orderId } = await order(client);
+    const loyaltyOf = async () => {
+      const wanted = [{ orderId, version: null, withCreditNotes: false }];
+      const [content] = await database.inStore(storeIds.a, (tx) => ticketOrders(tx, wanted));
+      return content?.loyalty;
+    };
+    assert.deepEqual(await loyaltyOf(), { stamps: 1, needed: 2 });
+    await programme({}, false);
+    assert.equal(await loyaltyOf(), null);
+  });
+
   it('are in the export, and gone with the account', async () => {
     const client = await regular(1);
     const { customer } = await client.succeed('customerMe', {
@@ -230,19 +245,20 @@ describe('the stamps of a customer', () => {
       refresh_token: '',
       store_id: storeIds.a,
     });
-    const { export: exported } = await manager.succeed('manageCustomerExport', {
-      customer_id: customer.customer_id,
-    } as never);
+    const { customer_id } = customer;
+    const { export: exported, pdf = '' } = await manager.succeed('manageCustomerExport', { customer_id });
+    const read = pdfTexts(Buffer.from(pdf, 'base64')).join(' ');
+    assert.match(read, /Fidélité .*1 tampon ou point gagné/);
     assert.deepEqual(
       exported.loyalty?.map(({ kind, stamps: count }) => [kind, count]),
       [['earned', 1]],
     );
-    await manager.succeed('manageCustomerErase', { customer_id: customer.customer_id } as never);
+    await manager.succeed('manageCustomerErase', { customer_id });
     const left = await database.acrossStores((tx) =>
       tx.query(
         `SELECT customer_id FROM loyalty_movement WHERE customer_id = $1
          UNION ALL SELECT customer_id FROM loyalty_balance WHERE customer_id = $1`,
-        [customer.customer_id],
+        [customer_id],
       ),
     );
     assert.deepEqual(left, []);

@@ -51,7 +51,7 @@ test('an order that is handed over earns a stamp, and the reward lowers the next
   const { orders } = await staff.succeed('manageOrders', {});
   const [placed] = orders;
   if (!placed) throw new Error('the order is not on the board');
-  const { order_id } = placed.order;
+  const { order_id } = placed;
   for (const order_status_id of [5, 2, 3, 6] as const)
     await staff.succeed('manageOrderMove', { order_id, order_status_id } as never);
   await expect(order.getByText('Cette commande vous a donné un tampon.')).toBeVisible();

@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { screen, within } from '@testing-library/react';
+import { screen, waitFor, within } from '@testing-library/react';
 import { OrderSheet } from '#components/storefront/orders/order-sheet.tsx';
 import type { OrderWire } from '#lib/contract/order.ts';
 import { anOrder, anOrderProduct, later } from '#tests/support/an-order.ts';
@@ -391,5 +391,41 @@ describe('an order that cannot be shown', () => {
     diner.instead.clear();
     await user.click(retry);
     expect(await screen.findByText('Retrait à 12h30')).toBeInTheDocument();
+  });
+});
+
+describe('the loyalty stamps of an order', () => {
+  const loyalty = (needed: number, movements: object[] = []) => ({
+    loyalty: {
+      rule: { earning: { kind: 'euro' }, needed, reward: { kind: 'percent', percent: 10 } },
+      stamps: 0,
+    },
+    movements,
+  });
+
+  async function openWith(order: OrderWire, answer: object) {
+    const diner = aDiner([order]);
+    diner.instead.set('v1/loyalty/find', () => answer);
+    diner.show(<OrderSheet orderId={order.order_id} />);
+    await screen.findByRole('heading', { name: /^Commande n°\s12$/ });
+    return diner;
+  }
+
+  test('are promised while it is under way', async () => {
+    await openWith(anOrder({ total: '21.99' }), loyalty(100));
+    expect(await screen.findByText('Cette commande vous donnera 21 points.')).toBeVisible();
+  });
+
+  test('are those that it has earned once it is handed over', async () => {
+    const order = anOrder({ order_status_id: 6 });
+    const movement = { order_id: order.order_id, invoice_no: 12, at: '2026-11-23T11:40:00.000Z' };
+    await openWith(order, loyalty(100, [{ ...movement, kind: 'earned', stamps: 9 }]));
+    expect(await screen.findByText('Cette commande vous a donné 9 points.')).toBeVisible();
+  });
+
+  test('are not named where no programme runs', async () => {
+    const off = await openWith(anOrder(), { loyalty: null, movements: [] });
+    await waitFor(() => expect(off.calls.some(({ path }) => path === 'v1/loyalty/find')).toBe(true));
+    expect(screen.queryByText(/^Cette commande vous/)).toBeNull();
   });
 });

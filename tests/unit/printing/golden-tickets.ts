@@ -126,7 +126,10 @@ export const GOLDEN_TICKETS: Readonly<Record<string, TicketRequest>> = {
       },
     },
   ),
-  'delivery-to-collect': aTicketRequest(delivery, { kind: 'counter' }),
+  'delivery-to-collect': aTicketRequest(delivery, {
+    kind: 'counter',
+    loyalty: { stamps: 23, needed: 10 },
+  }),
   'paid-pickup': aTicketRequest(paid, {
     kind: 'counter',
     link: 'https://gestion.le-bosphore.fr/commandes/5',
