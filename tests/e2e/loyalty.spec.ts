@@ -57,7 +57,7 @@ test('an order that is handed over earns a stamp, and the reward lowers the next
   await expect(order.getByText('Cette commande vous a donné un tampon.')).toBeVisible();
 
   await page.goto(shopUrl(SHOP, '/dashboard'));
-  await expect(stamps.getByText(/^Vous avez une récompense : 1,50\s€ de remise\.$/)).toBeVisible();
+  await expect(stamps.getByText(/^Vous avez une récompense\s: 1,50\s€ de remise\.$/)).toBeVisible();
   expect(await violations(page)).toEqual([]);
 
   await page.goto(shopUrl(SHOP, '/?basket=open'));

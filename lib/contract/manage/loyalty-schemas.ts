@@ -4,7 +4,7 @@ import { loyaltyRule } from '../schemas/loyalty.ts';
 
 const amount = z.string().regex(/^\d{1,4}\.\d{2}$/);
 
-const enteredRule = z.strictObject({
+const wholeRule = z.strictObject({
   earning: z.discriminatedUnion('kind', [
     z.strictObject({ kind: z.literal('order'), minimum: amount }),
     z.strictObject({ kind: z.literal('euro') }),
@@ -15,6 +15,9 @@ const enteredRule = z.strictObject({
     z.strictObject({ kind: z.literal('percent'), percent: z.int().min(1).max(100) }),
   ]),
 });
+
+/** With one message, whatever is wrong in it: the page checks each field. */
+const enteredRule = z.union([wholeRule, z.never()]);
 
 const programme = z.object({
   rule: loyaltyRule,
