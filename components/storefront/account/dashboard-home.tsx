@@ -2,17 +2,15 @@
 
 import { ChevronRight, MapPin } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, Suspense, useId } from 'react';
+import { type ReactNode, useId } from 'react';
 import { Badge } from '#components/ui/badge.tsx';
-import { lazyOrNull } from '#lib/browser/dom/lazy.ts';
 import { useCustomersOnly } from '#lib/browser/navigation/use-customers-only.ts';
 import type { Address } from '#lib/domain/account/customer.ts';
 import { envelopeLines } from '#lib/domain/orders/order.ts';
 import { DASHBOARD_SECTIONS, sheetOverHome } from '#lib/routes.ts';
 import { DashboardFrame, SECTION_ICONS } from './dashboard-frame.tsx';
+import { CustomerLoyalty } from './loyalty.tsx';
 import { WithCustomer } from './with-customer.tsx';
-
-const CustomerLoyalty = lazyOrNull(async () => (await import('./loyalty.tsx')).CustomerLoyalty);
 
 /** The home of the customer area (SPEC section 2, Dashboard). `today` is the current order. */
 export function DashboardHome({ today }: { today: ReactNode }) {
@@ -29,9 +27,7 @@ export function DashboardHome({ today }: { today: ReactNode }) {
               <div className="grid gap-6 pt-6 xl:grid-cols-2">
                 {today}
                 <DeliveryAddresses addresses={addresses} />
-                <Suspense>
-                  <CustomerLoyalty />
-                </Suspense>
+                <CustomerLoyalty />
                 <Shortcuts />
               </div>
             </>

@@ -28,14 +28,13 @@ import { KeepOrder } from './keep-order.tsx';
 import { OrderAgain } from './order-again.tsx';
 import { OrderLines, OrderTotals } from './order-contents.tsx';
 import { OrderFulfilment } from './order-fulfilment.tsx';
+import { OrderStamps } from './order-stamps.tsx';
 import { OrderStatus } from './order-status.tsx';
 import { OrderUpdates } from './order-updates.tsx';
 import { PayOnSite } from './payment/pay-on-site.tsx';
 import { PayOrder } from './payment/pay-order.tsx';
 
 const OrderNews = lazyOrNull(() => import('./order-news.tsx').then((module) => module.OrderNews));
-
-const OrderStamps = lazyOrNull(() => import('./order-stamps.tsx').then((module) => module.OrderStamps));
 
 /** Whether the order is in progress, or its refund is. */
 const mayStillChange = (order: AnyOrder) =>
@@ -194,11 +193,7 @@ function OrderDetail({ order, live }: { order: AnyOrder; live: boolean }) {
         {signedIn && <KeepOrder order={order} />}
         <OrderStatus order={order} live={live} />
         <OrderUpdates order={order} timeZone={timeZone} />
-        {signedIn && (
-          <Suspense>
-            <OrderStamps order={order} />
-          </Suspense>
-        )}
+        {signedIn && <OrderStamps order={order} />}
         {!isFinal(order.orderStatusId) && (
           <Suspense>
             <OrderNews orderId={order.orderId} />

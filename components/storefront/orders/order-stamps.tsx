@@ -12,7 +12,7 @@ import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 
 const sentences = { loyalty };
 
-/** What a customer's order gives or gave in loyalty stamps. Loaded with its sentences once an order is open. */
+/** What a customer's order gives or gave in loyalty stamps. */
 export const OrderStamps = ({ order }: { order: AnyOrder }) => (
   <NextIntlClientProvider locale="fr" messages={sentences}>
     <Stamps order={order} />
