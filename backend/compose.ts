@@ -449,8 +449,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     shopChanged: notices.shopChanged,
     wakePayments: () => scheduler.wake(),
   });
-  /** Pages say how many are left of what is counted. */
-  const stockChanged = async (storeId: number) => {
+  const pagesChanged = async (storeId: number) => {
     const tenant = await database.acrossStores((tx) => tenantOfStore(tx, storeId)).catch(() => null);
     // While the database is away nothing is shown either; storefronts also compare revisions.
     if (tenant !== null) notices.shopChanged(tenant);
@@ -462,7 +461,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     clock,
     recordInJournal: journal.record,
     takeTipBack: takeTipOfNoteBack,
-    stockChanged,
+    stockChanged: pagesChanged,
     provider,
     accounts: paymentAccounts,
     applicationFeePercent: config.applicationFeePercent,
@@ -482,7 +481,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     wakeOutbox: wakeMessages,
     wakePages,
     wakeTimers,
-    stockChanged,
+    stockChanged: pagesChanged,
     orderPlaced: ({ shippingMethod, paymentMethod }: Order) =>
       metrics.orderPlaced(shippingMethod, paymentMethod),
   };
@@ -540,7 +539,7 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
       wakeOutbox: wakeMessages,
       wakePages,
       wakePayments: () => scheduler.wake(),
-      stockChanged,
+      stockChanged: pagesChanged,
       wakeAt: wakeTimers,
     }),
     createMessageTask({ database, clock, shopChanged: notices.shopChanged }),
@@ -577,8 +576,8 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
   const areas = createAreas({ database, clock, openTableOrders, wakePages, shopChanged });
   const zones = createZones({ database, clock, wakePages, shopChanged });
   const slots = createSlots({ ...pauses, takenCapacity });
-  const promotions = createPromotions({ database, clock });
-  const loyalty = createLoyalty({ database, clock });
+  const promotions = createPromotions({ database, clock, pagesChanged });
+  const loyalty = createLoyalty({ database, clock, pagesChanged });
   const printers = createPrinters(printing);
   const details = createShopDetails({ database, clock, wakePages, shopChanged });
   const reviewParts = { database, clock, wakeOutbox: outbox.wake, shopChanged };

@@ -102,6 +102,9 @@ export const ORDER_SMS_KEY = 'config_order_sms';
 /** The setting, '1' or '0', that asks for a review after the meal, and shows those that are published. */
 export const REVIEWS_KEY = 'config_reviews';
 
+/** The setting, '1', of a shop that has promotions or a loyalty programme at present; absent for none. */
+export const SAVINGS_KEY = 'config_savings';
+
 /** The setting with the dated closures and openings that run or are to come. */
 export const CLOSURES_KEY = 'config_closures';
 
@@ -300,6 +303,7 @@ export function storeOfTexts(store: StoreTexts): Store {
     ...pausesOf(json<PauseWire[]>(PAUSES_KEY, [])),
     // Absent in most shops: every page carries its store.
     ...(settings.has(SOLD_OUT_KEY) && { soldOut: json<SoldOutWire[]>(SOLD_OUT_KEY, []).map(soldOutOf) }),
+    ...(settings.get(SAVINGS_KEY) === '1' && { savings: true }),
     guestTables: timing.table_without_account ?? false,
     guestOrders: settings.get(GUEST_ORDERS_KEY) === '1',
     tips: settings.get(TIPS_KEY) === '1',

@@ -16,6 +16,7 @@ import { until } from './support/until.ts';
 
 const backend = await startBackend();
 const { storeIds } = backend;
+const SITE = 'http://shop-a.localhost:3000';
 const { coffee, diner, refused, placed, receive, open, act, now, ledger } = await cardOrders(backend);
 const manager = await memberOf(backend, 'a', 'manager');
 
@@ -238,6 +239,23 @@ describe('the promotions of the management area', () => {
     await manager.succeed('manageHistoryUndo', { audit_id: made.audit_id });
     const { promotions } = await manager.succeed('managePromotions', {});
     assert.deepEqual([promotions[0]?.name, promotions[0]?.rule.minimum], ['Bienvenue', '0.00']);
+  });
+
+  it('are told to pages while there are some, so that no other shop asks for them', async () => {
+    const told = async () => {
+      const { data } = await backend.shop('a').succeed('storeSearch', { url: SITE });
+      return data.setting.some(({ key }) => key === 'config_savings');
+    };
+    const { promotion_id, revision } = await only();
+    assert.equal(await told(), true);
+    const off = entry({}, { promotion: { promotion_id, revision }, active: false });
+    await manager.succeed('managePromotionSave', off);
+    assert.equal(await told(), false);
+    const on = entry({}, { promotion: { promotion_id, revision: revision + 1 } });
+    await manager.succeed('managePromotionSave', on);
+    assert.equal(await told(), true);
+    await manager.succeed('managePromotionArchive', { promotion_id, revision: revision + 2 });
+    assert.equal(await told(), false);
   });
 
   it('are fifty at most', async () => {

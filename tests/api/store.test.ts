@@ -71,7 +71,6 @@ test('every setting of the specification is there', async () => {
     'config_telephone',
     'config_theme',
     'config_tips',
-    'config_reviews',
     'config_web_message_special',
     'config_web_message_special_status',
     'config_web_order',

@@ -4,6 +4,10 @@
 
 export { type OrderReward, readOrderRewards, stampsForTickets } from './order-rewards.ts';
 
+// For the store's pages.
+
+export { hasProgramme } from './repository/loyalty.ts';
+
 // For compose.ts.
 
 export { seedDemonstrationLoyalty } from './demonstration.ts';

@@ -35,7 +35,23 @@ export interface LoyaltyAct extends Programme {
 /** The loyalty programmes of shops, for their diners and their staff (decision 101). */
 export type Loyalty = ReturnType<typeof createLoyalty>;
 
-export function createLoyalty({ database, clock }: { database: Database; clock: () => number }) {
+export function createLoyalty({
+  database,
+  clock,
+  pagesChanged,
+}: {
+  database: Database;
+  clock: () => number;
+  /** Revalidates the shop's pages. */
+  pagesChanged: (storeId: number) => void;
+}) {
+  /** The outcome of a change, after its commit. */
+  async function announced<Value>(storeId: number, change: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const outcome = await change;
+    if (outcome.ok) pagesChanged(storeId);
+    return outcome;
+  }
+
   const present = async (tx: Tx): Promise<Programme> =>
     (await programmeOfStore(tx)) ?? { ...NO_PROGRAMME, revision: 0 };
 
@@ -76,25 +92,28 @@ export function createLoyalty({ database, clock }: { database: Database; clock: 
       storeId: number,
       { rule, active, revision, actKey, by }: LoyaltyAct,
     ): Promise<Outcome<ManagedLoyalty>> =>
-      transact(database, storeId, async (tx) => {
-        if (await isLoyaltyActDone(tx, actKey)) return done(await managedIn(tx));
-        const before = await present(tx);
-        const now = new Date(clock());
-        if (!(await writeProgramme(tx, storeId, { rule, active, revision }, { actKey, now })))
-          return refuse('loyalty_changed');
-        await insertAudit(
-          tx,
-          storeId,
-          {
-            ...by,
-            action: 'loyalty.changed',
-            before: loyaltyValues(before),
-            after: loyaltyValues({ rule, active }),
-          },
-          now,
-        );
-        return done(await managedIn(tx));
-      }),
+      announced(
+        storeId,
+        transact(database, storeId, async (tx) => {
+          if (await isLoyaltyActDone(tx, actKey)) return done(await managedIn(tx));
+          const before = await present(tx);
+          const now = new Date(clock());
+          if (!(await writeProgramme(tx, storeId, { rule, active, revision }, { actKey, now })))
+            return refuse('loyalty_changed');
+          await insertAudit(
+            tx,
+            storeId,
+            {
+              ...by,
+              action: 'loyalty.changed',
+              before: loyaltyValues(before),
+              after: loyaltyValues({ rule, active }),
+            },
+            now,
+          );
+          return done(await managedIn(tx));
+        }),
+      ),
   };
 }
 

@@ -4,6 +4,10 @@
 
 export { readOrderPromotions } from './order-promotions.ts';
 
+// For the store's pages.
+
+export { hasPromotions } from './repository/promotion.ts';
+
 // For compose.ts.
 
 export { seedDemonstrationPromotions } from './demonstration.ts';

@@ -38,7 +38,23 @@ export interface PromotionAct {
 /** The promotions of a shop, for its diners and its staff (decision 100). */
 export type Promotions = ReturnType<typeof createPromotions>;
 
-export function createPromotions({ database, clock }: { database: Database; clock: () => number }) {
+export function createPromotions({
+  database,
+  clock,
+  pagesChanged,
+}: {
+  database: Database;
+  clock: () => number;
+  /** Revalidates the shop's pages. */
+  pagesChanged: (storeId: number) => void;
+}) {
+  /** The outcome of a change, after its commit. */
+  async function announced<Value>(storeId: number, change: Promise<Outcome<Value>>): Promise<Outcome<Value>> {
+    const outcome = await change;
+    if (outcome.ok) pagesChanged(storeId);
+    return outcome;
+  }
+
   /** The promotion with a revision that was seen, locked. */
   async function lockSeen(
     tx: Tx,
@@ -81,44 +97,50 @@ export function createPromotions({ database, clock }: { database: Database; cloc
       storeId: number,
       { entry, seen, actKey, by }: PromotionAct,
     ): Promise<Outcome<ManagedPromotion[]>> =>
-      transact(database, storeId, async (tx) => {
-        if (await isActDone(tx, actKey)) return done(await promotionsOfStore(tx));
-        const before = seen && (await lockSeen(tx, seen));
-        if (before && !before.ok) return before;
-        const promotionId = before?.value.promotionId ?? null;
-        if (entry.code !== null && (await isCodeTaken(tx, entry.code, promotionId)))
-          return refuse('promotion_code_taken');
-        const now = new Date(clock());
-        if (promotionId !== null) await updatePromotion(tx, promotionId, entry, actKey);
-        else if ((await promotionsOfStore(tx)).length >= PROMOTIONS_MAX)
-          return refuse('too_many_promotions', { data: { maximum: PROMOTIONS_MAX } });
-        const savedId = promotionId ?? (await insertPromotion(tx, storeId, entry, { actKey, now }));
-        const after = promotionValues({ ...entry, promotionId: savedId });
-        await insertAudit(
-          tx,
-          storeId,
-          before
-            ? { ...by, action: 'promotion.changed', before: promotionValues(before.value), after }
-            : { ...by, action: 'promotion.created', after },
-          now,
-        );
-        return done(await promotionsOfStore(tx));
-      }),
+      announced(
+        storeId,
+        transact(database, storeId, async (tx) => {
+          if (await isActDone(tx, actKey)) return done(await promotionsOfStore(tx));
+          const before = seen && (await lockSeen(tx, seen));
+          if (before && !before.ok) return before;
+          const promotionId = before?.value.promotionId ?? null;
+          if (entry.code !== null && (await isCodeTaken(tx, entry.code, promotionId)))
+            return refuse('promotion_code_taken');
+          const now = new Date(clock());
+          if (promotionId !== null) await updatePromotion(tx, promotionId, entry, actKey);
+          else if ((await promotionsOfStore(tx)).length >= PROMOTIONS_MAX)
+            return refuse('too_many_promotions', { data: { maximum: PROMOTIONS_MAX } });
+          const savedId = promotionId ?? (await insertPromotion(tx, storeId, entry, { actKey, now }));
+          const after = promotionValues({ ...entry, promotionId: savedId });
+          await insertAudit(
+            tx,
+            storeId,
+            before
+              ? { ...by, action: 'promotion.changed', before: promotionValues(before.value), after }
+              : { ...by, action: 'promotion.created', after },
+            now,
+          );
+          return done(await promotionsOfStore(tx));
+        }),
+      ),
 
     archive: (
       storeId: number,
       seen: Pick<ManagedPromotion, 'promotionId' | 'revision'>,
       by: Actor,
     ): Promise<Outcome<ManagedPromotion[]>> =>
-      transact(database, storeId, async (tx) => {
-        const before = await lockSeen(tx, seen);
-        if (!before.ok) return before;
-        const now = new Date(clock());
-        await archivePromotion(tx, seen.promotionId, now);
-        const values = promotionValues(before.value);
-        await insertAudit(tx, storeId, { ...by, action: 'promotion.archived', before: values }, now);
-        return done(await promotionsOfStore(tx));
-      }),
+      announced(
+        storeId,
+        transact(database, storeId, async (tx) => {
+          const before = await lockSeen(tx, seen);
+          if (!before.ok) return before;
+          const now = new Date(clock());
+          await archivePromotion(tx, seen.promotionId, now);
+          const values = promotionValues(before.value);
+          await insertAudit(tx, storeId, { ...by, action: 'promotion.archived', before: values }, now);
+          return done(await promotionsOfStore(tx));
+        }),
+      ),
   };
 }
 

@@ -54,12 +54,12 @@ export interface BasketPromotions {
 /** The promotions of a basket that is ordered in one of the ways, with a delivery fee; null for none. Browser only. */
 export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents | null): BasketPromotions {
   const session = useSession();
-  const { storeId, timeZone } = useShop().store;
+  const { storeId, timeZone, savings = false } = useShop().store;
   const signedIn = useSignedIn();
   const [chosen, setChosen] = useState(() => readStored(rewardKey(storeId), isTrue) ?? false);
   const [code, setCode] = useState(() => readStored(codeKey(storeId), textOf));
   const { data, isLoading, mutate } = useSWR(
-    basket.length > 0 ? ['promotions', storeId, signedIn, code] : null,
+    savings && basket.length > 0 ? ['promotions', storeId, signedIn, code] : null,
     async () => (await import('./read-offers.ts')).readOffers(session, code),
   );
   const wanted = chosen && data?.hasReward ? (data.loyalty?.rule.reward ?? null) : null;

@@ -16,12 +16,15 @@ export function useCustomerData<Name extends EndpointName, Input, Output>(
   {
     id = 0,
     guest = false,
+    asked = true,
     ...options
   }: {
     /** Separates several readings of one endpoint. */
     id?: number;
     /** Whether somebody who ordered without an account reads too. */
     guest?: boolean;
+    /** Whether there may be something to read. */
+    asked?: boolean;
     dedupingInterval?: number;
   } = {},
 ) {
@@ -29,7 +32,7 @@ export function useCustomerData<Name extends EndpointName, Input, Output>(
   const session = useSession();
   const signedIn = useSignedIn();
   const reading = useSWR(
-    signedIn || guest ? customerDataKey(storeId, call.endpoint, id) : null,
+    asked && (signedIn || guest) ? customerDataKey(storeId, call.endpoint, id) : null,
     () => successOf(session.call(call, input)),
     { ...READING, ...options },
   );

@@ -50,6 +50,8 @@ export interface Store {
   moreTime: MoreTime | null;
   /** What the staff have marked as sold out, and what few portions are left of; absent for nothing. One may have ended by now. */
   soldOut?: readonly SoldOut[];
+  /** Whether the shop has promotions or a loyalty programme at present; absent for none. */
+  savings?: boolean;
   /** Whether a guest at a table orders without an account. */
   guestTables: boolean;
   /** Whether anybody orders without an account, by a name and a telephone number or an e-mail address. */

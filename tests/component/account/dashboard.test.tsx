@@ -36,7 +36,10 @@ const NO_LOYALTY = { loyalty: null, movements: [] };
 
 function showHome(customer = aCustomer(), loyalty: object = NO_LOYALTY) {
   const backend = aBackend({ 'v2/customer/me': () => ({ customer }), 'v1/loyalty/find': () => loyalty });
-  const page = showPage(<DashboardHome today={<TodaysOrder />} />, { path: '/dashboard' });
+  const page = showPage(<DashboardHome today={<TodaysOrder />} />, {
+    path: '/dashboard',
+    shop: { savings: true },
+  });
   return { ...page, backend };
 }
 

@@ -11,10 +11,13 @@ import { setWindowWidth } from '#tests/support/window-width.ts';
 let stores = 0;
 
 /** Shows a page on a phone, in a shop of its own for each test, as development does: every effect runs twice. */
-export function showPage(children: ReactNode, { path = '/login' }: { path?: string } = {}) {
+export function showPage(
+  children: ReactNode,
+  { path = '/login', shop = {} }: { path?: string; shop?: Parameters<typeof aStore>[0] } = {},
+) {
   stores += 1;
   setWindowWidth(390);
-  const store = aStore({ storeId: 3000 + stores, name: `Chez Paulette ${stores}` });
+  const store = aStore({ storeId: 3000 + stores, name: `Chez Paulette ${stores}`, ...shop });
   const replace = jest.fn<(href: string) => void>();
   const signIn = () => localStorage.setItem(refreshTokenKey(store.name), JSON.stringify('token'));
   return {

@@ -35,9 +35,12 @@ jest.unstable_mockModule('socket.io-client', () => ({
 let stores = 0;
 
 /** The environment of a diner's browser: a new shop for each test, a backend with these orders, a realtime channel. */
-export function aDiner(orders: readonly OrderWire[], { signedIn = true }: { signedIn?: boolean } = {}) {
+export function aDiner(
+  orders: readonly OrderWire[],
+  { signedIn = true, shop = {} }: { signedIn?: boolean; shop?: Parameters<typeof aStore>[0] } = {},
+) {
   stores += 1;
-  const store: Store = aStore({ storeId: 2000 + stores, name: `Chez Paulette ${stores}` });
+  const store: Store = aStore({ storeId: 2000 + stores, name: `Chez Paulette ${stores}`, ...shop });
   const known = new Map(orders.map((order) => [order.order_id, { ...order, store_id: store.storeId }]));
   const calls: { path: string; body: unknown }[] = [];
   heard.clear();

@@ -404,7 +404,7 @@ describe('the loyalty stamps of an order', () => {
   });
 
   async function openWith(order: OrderWire, answer: object) {
-    const diner = aDiner([order]);
+    const diner = aDiner([order], { shop: { savings: true } });
     diner.instead.set('v1/loyalty/find', () => answer);
     diner.show(<OrderSheet orderId={order.order_id} />);
     await screen.findByRole('heading', { name: /^Commande n°\s12$/ });
@@ -427,5 +427,12 @@ describe('the loyalty stamps of an order', () => {
     const off = await openWith(anOrder(), { loyalty: null, movements: [] });
     await waitFor(() => expect(off.calls.some(({ path }) => path === 'v1/loyalty/find')).toBe(true));
     expect(screen.queryByText(/^Cette commande vous/)).toBeNull();
+  });
+
+  test('are not asked for at a shop that has neither promotions nor a programme', async () => {
+    const diner = aDiner([anOrder()]);
+    diner.show(<OrderSheet orderId={anOrder().order_id} />);
+    await screen.findByRole('heading', { name: /^Commande n°\s12$/ });
+    expect(diner.calls.some(({ path }) => path === 'v1/loyalty/find')).toBe(false);
   });
 });

@@ -23,6 +23,7 @@ import {
   MESSAGE_FROM_KEY,
   MESSAGE_UNTIL_KEY,
   PAUSES_KEY,
+  SAVINGS_KEY,
   SOLD_OUT_KEY,
   type SoldOutWire,
   storeOfTexts,
@@ -33,6 +34,8 @@ import { FEW_PORTIONS, type RunningSoldOut } from '#lib/domain/catalogue/sold-ou
 import { DEFAULT_LANGUAGE_ID } from '#lib/domain/limits.ts';
 import type { DatedBanner } from '#lib/domain/store/appearance.ts';
 import type { Store } from '#lib/domain/store/store.ts';
+import { hasProgramme } from '../../loyalty/interface.ts';
+import { hasPromotions } from '../../promotions/interface.ts';
 import { listCategories, listProducts, type NamedCategory, type ProductList } from './catalogue.ts';
 
 /** Products by product_id. A blocked product is in the catalogue, but cannot be ordered at the moment. */
@@ -97,6 +100,7 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
   const settings = await listSettings(tx);
   const hours = hoursWire(await openingSlots(tx));
   const period = await messagePeriod(tx);
+  const savings = (await hasPromotions(tx)) || (await hasProgramme(tx));
   const live = [
     { key: PAUSES_KEY, value: await pausesForPages(tx) },
     { key: CLOSURES_KEY, value: await closuresForPages(tx) },
@@ -113,6 +117,7 @@ export async function readStore(tx: Tx): Promise<StoredStore> {
           : each,
       ),
       ...live.map(({ key, value }) => ({ key, value: JSON.stringify(value) })),
+      ...(savings ? [{ key: SAVINGS_KEY, value: '1' }] : []),
     ],
     banners: await listBanners(tx),
     categories: await listCategories(tx),

@@ -16,6 +16,9 @@ export async function programmeOfStore(tx: Tx): Promise<Programme | null> {
   return row ?? null;
 }
 
+/** Whether a programme runs in the running transaction's store. */
+export const hasProgramme = async (tx: Tx): Promise<boolean> => (await programmeOfStore(tx))?.active === true;
+
 /** The customers of the running transaction's store who have at least as many stamps, one or more; counted up to a maximum. */
 export async function countWithStamps(tx: Tx, stamps: number, max: number): Promise<number> {
   const [row] = await tx.query<{ count: number }>(

@@ -11,6 +11,14 @@ export const promotionsOfStore = (tx: Tx): Promise<ManagedPromotion[]> =>
       WHERE store_id = current_store_id() AND archived_at IS NULL ORDER BY promotion_id`,
   );
 
+/** Whether the running transaction's store has an active promotion. */
+export async function hasPromotions(tx: Tx): Promise<boolean> {
+  const rows = await tx.query(
+    'SELECT 1 FROM promotion WHERE store_id = current_store_id() AND archived_at IS NULL AND active LIMIT 1',
+  );
+  return rows.length > 0;
+}
+
 /** The active promotions that everybody has, and those of codes. */
 export const activePromotions = (tx: Tx, codes: readonly string[]): Promise<ManagedPromotion[]> =>
   tx.query<ManagedPromotion>(
