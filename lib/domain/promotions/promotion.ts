@@ -185,8 +185,9 @@ function whyNot({ rule, isExhausted, used }: PromotionOffer, order: PromotedOrde
   if (rule.perCustomer !== null && used >= rule.perCustomer) return { why: 'used' };
   if (rule.firstOrder && order.hasOrdered) return { why: 'first_order' };
   if (!isRunning(rule, order.now, order.timeZone)) return { why: 'not_now' };
-  const method = rule.effect.kind === 'free_delivery' ? order.method !== 'delivery' : false;
-  if (method || (rule.methods.length > 0 && !rule.methods.includes(order.method))) return { why: 'method' };
+  const lacksDelivery = rule.effect.kind === 'free_delivery' && order.method !== 'delivery';
+  if (lacksDelivery || (rule.methods.length > 0 && !rule.methods.includes(order.method)))
+    return { why: 'method' };
   const lines = order.lines.filter((line) => isFor(rule, line));
   if (lines.length === 0) return { why: 'no_product' };
   const price = add(...lines.map((line) => line.price));

@@ -75,7 +75,7 @@ export async function lockPromotion(tx: Tx, promotionId: number): Promise<Manage
   return row ?? null;
 }
 
-/** The promotion that an act has made or changed last; null for none. */
+/** Whether an act has made a promotion, or was its last change. */
 export async function isActDone(tx: Tx, actKey: string): Promise<boolean> {
   const rows = await tx.query(
     'SELECT 1 FROM promotion WHERE store_id = current_store_id() AND act_key = $1',
