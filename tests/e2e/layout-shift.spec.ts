@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test';
 import { productNamed } from './support/catalogue.ts';
 import { expect, test } from './support/desktop.ts';
 import { addButton, answer, card, KEBAB, openProduct, SODA } from './support/product-modal.ts';
+import { read } from './support/read-html.ts';
 import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { tableLinks } from './support/tables.ts';
@@ -51,6 +52,46 @@ async function staysSteady(page: Page, path: string, ready: string): Promise<voi
   await expect(page.getByText(ready).first()).toBeVisible();
   await hasNotMoved(page, path);
 }
+
+/** The styles of cards that show pictures: beside the text or above it. */
+const PICTURED = ['default', 'full', 'rect', 'no-card'];
+
+/**
+ * Writes the HTML of a page into a frame, tag by tag over its first two cards, as a browser that paints before it has read
+ * all. Returns the names and descriptions that moved, with their first place and the last one in CSS pixels.
+ */
+const movedWhileParsing = (page: Page, html: string) =>
+  page.evaluate(async (html) => {
+    const frame = document.createElement('iframe');
+    frame.style.cssText = 'position: fixed; inset: 0; width: 100%; height: 100%; border: 0';
+    document.body.append(frame);
+    const opened = frame.contentDocument as Document;
+    opened.open();
+    const firstCard = html.indexOf('<li', html.indexOf('<ul class="cards'));
+    const thirdCard = html.indexOf('<li', html.indexOf('<li', firstCard + 1) + 1);
+    opened.write(html.slice(0, firstCard));
+    const styles = [...opened.querySelectorAll<HTMLLinkElement>('link[rel="stylesheet"]')];
+    await Promise.all(
+      styles.map((link) => link.sheet ?? new Promise((resolve) => link.addEventListener('load', resolve))),
+    );
+    const places = new Map<Element, { x: number; y: number }>();
+    const texts = () => [...opened.querySelectorAll('.cards > li > div > :is(h2, p)')];
+    for (const part of html.slice(firstCard, thirdCard).split(/(?=<)/)) {
+      opened.write(part);
+      for (const element of texts()) {
+        const { x, y } = element.getBoundingClientRect();
+        if (!places.has(element)) places.set(element, { x, y });
+      }
+    }
+    opened.close();
+    const moved = texts().flatMap((element) => {
+      const { x, y } = element.getBoundingClientRect();
+      const first = places.get(element);
+      const isSame = !first || (Math.abs(first.x - x) < 1 && Math.abs(first.y - y) < 1);
+      return isSame ? [] : [`${element.outerHTML.slice(0, 60)}: ${first.x}, ${first.y} -> ${x}, ${y}`];
+    });
+    return { texts: places.size, moved };
+  }, html);
 
 /** Slows the connection down. */
 async function slowly(page: Page): Promise<void> {
@@ -106,6 +147,26 @@ for (const viewport of [
     });
   });
 }
+
+test.describe('at 390 px', () => {
+  // The page's policy knows the styles of its own HTML, not of what a test writes into a frame.
+  test.use({ viewport: { width: 390, height: 844 }, bypassCSP: true });
+
+  test('no text of a card moves when the first paint ends within it', async ({ page }) => {
+    const { categoryId } = await productNamed(SHOP, KEBAB);
+    const path = `/cproduct/${categoryId}/x`;
+    const { html } = await read(`${SHOP}.localhost`, path);
+    await page.goto(shopUrl(SHOP, path));
+    for (const style of PICTURED) {
+      const drawn = html
+        .replace(/<script.*?<\/script>/gs, '')
+        .replace('"cards cards-default"', `"cards cards-${style}"`);
+      const { texts, moved } = await movedWhileParsing(page, drawn);
+      expect(texts, style).toBe(4);
+      expect(moved, style).toEqual([]);
+    }
+  });
+});
 
 test.describe('signed in', () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });

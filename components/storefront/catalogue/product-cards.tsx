@@ -130,6 +130,15 @@ export function ProductCardList({
           data-no-image={image ? undefined : ''}
           data-offscreen={above !== undefined && above + index >= LAID_OUT_AT_ONCE ? '' : undefined}
         >
+          {picture && (
+            <Picture
+              src={image}
+              alt=""
+              eager={eager && index < FIRST_ROW}
+              first={first && index === 0}
+              {...picture}
+            />
+          )}
           <div>
             <Heading>
               <a href={sheetOverHome('product', id)} aria-describedby={soldOut ? `epuise-${id}` : undefined}>
@@ -152,15 +161,6 @@ export function ProductCardList({
               )}
             </div>
           </div>
-          {picture && (
-            <Picture
-              src={image}
-              alt=""
-              eager={eager && index < FIRST_ROW}
-              first={first && index === 0}
-              {...picture}
-            />
-          )}
         </li>
       ))}
     </ul>
