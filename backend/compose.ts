@@ -235,7 +235,7 @@ import { registerStoreEvents } from './realtime/http.ts';
 import { createRealtime } from './realtime/server.ts';
 import type { Config } from './shared/config.ts';
 import { journalKey } from './shared/crypto/journal-key.ts';
-import { createPasswords } from './shared/crypto/passwords.ts';
+import { createPasswords, type Passwords } from './shared/crypto/passwords.ts';
 import { createTokenSigner } from './shared/crypto/token-signer.ts';
 import type { Database } from './shared/database/database.ts';
 import type { InstanceLock } from './shared/database/instance-lock.ts';
@@ -267,6 +267,7 @@ export interface Overrides {
   tenants?: readonly Tenant[];
   clock?: () => number;
   log?: Logger;
+  passwords?: Passwords;
 }
 
 /** A background worker. */
@@ -304,7 +305,7 @@ export interface Backend {
 
 /** The composition root: builds every service and passes its dependencies. */
 export async function createBackend(config: Config, overrides: Overrides = {}): Promise<Backend> {
-  const { clock = Date.now, log = createLog(config.logLevel) } = overrides;
+  const { clock = Date.now, log = createLog(config.logLevel), passwords = createPasswords() } = overrides;
   const configured = configuredTenants(process.env, config);
   const sources = overrides.tenants
     ? { ...configured, seed: { source: 'tenants', tenants: overrides.tenants } }
@@ -357,7 +358,6 @@ export async function createBackend(config: Config, overrides: Overrides = {}): 
     pushMessages?.wake();
     smsMessages?.wake();
   };
-  const passwords = createPasswords();
   const signer = createTokenSigner({ secret: config.jwtSecret, clock });
   const sessionParts = { database, clock, signer, secret: config.jwtSecret };
   const sessions = createSessions({ rules: CUSTOMER_SESSIONS, ...sessionParts });

@@ -6,6 +6,7 @@ import { join } from 'node:path';
 import { after, test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { FolderLocked, lockFolder } from '#lib/environment/folder-lock.mjs';
+import { isFull } from '#tests/support/full-run.ts';
 import {
   install,
   type RunningBackend,
@@ -14,7 +15,7 @@ import {
   seededTenant,
 } from './support/running-backend.ts';
 
-const ROUNDS = process.env.TESTS === 'full' ? 200 : 50;
+const ROUNDS = isFull ? 200 : 50;
 
 // The embedded database, whatever database the rest of the run is on.
 const embedded = async () => {

@@ -12,6 +12,7 @@ import type { AnyAnswerOf } from '#lib/contract/all-endpoints.ts';
 import { type Cents, cents, parseDecimal, toDecimal, ZERO } from '#lib/domain/money.ts';
 import { MEANS } from '#lib/domain/orders/order.ts';
 import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { readCommand, runCommand } from '../../scripts/journal/command.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
@@ -27,7 +28,7 @@ import { until } from './support/until.ts';
 // to the cent, by rate and by means. What the domain says of many more days is in tests/unit/domain/journal/any-day.test.ts.
 
 const DAYS = 3;
-const ORDERS_A_DAY = process.env.TESTS === 'full' ? 130 : 10;
+const ORDERS_A_DAY = isFull ? 130 : 10;
 
 const backend = await startBackend();
 const { database, storeIds, config } = backend;

@@ -10,6 +10,7 @@ import { verifyJournal } from '#backend/modules/journal/verify.ts';
 import { journalKey, sha256 } from '#backend/shared/crypto/journal-key.ts';
 import { canonicalJson } from '#lib/domain/journal/canonical-json.ts';
 import { entryOfText, hashedText } from '#lib/domain/journal/chain.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { checkArchive } from '../../scripts/journal/check-archive.ts';
 import { readCommand, runCommand } from '../../scripts/journal/command.ts';
 import { callsOf } from '../../scripts/staff/operator.ts';
@@ -22,8 +23,6 @@ import { until } from './support/until.ts';
 
 // Whatever single thing somebody changes of a journal, in the database or in a file, is found, and the first entry that is
 // broken is named.
-
-const isFull = process.env.TESTS === 'full';
 
 const backend = await startBackend();
 const { database, storeIds, config } = backend;

@@ -5,6 +5,7 @@ import { verifyJournal } from '#backend/modules/journal/verify.ts';
 import { journalKey } from '#backend/shared/crypto/journal-key.ts';
 import type { AnyAnswerOf, AnyCallOf } from '#lib/contract/all-endpoints.ts';
 import { cents, parseDecimal } from '#lib/domain/money.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { counter } from '#tests/support/shops/counter.ts';
 import { startBackend } from './support/backend.ts';
 import { cardOf } from './support/orders.ts';
@@ -13,7 +14,7 @@ import { memberOf } from './support/staff.ts';
 
 // MANAGEMENT section 9: the business days of shops far from their server, and payments at the second of a close.
 
-const ROUNDS = process.env.TESTS === 'full' ? 25 : 4;
+const ROUNDS = isFull ? 25 : 4;
 /** Orders that are paid while a day is closed. */
 const ORDERS = 8;
 

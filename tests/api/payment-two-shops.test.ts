@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import type { LocalSession } from '#backend/modules/payments/repository/local-session.ts';
 import { ACCOUNT_SIGNS, type LedgerKind } from '#lib/domain/payments/transactions.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { startBackend } from './support/backend.ts';
 import { type CardOrder, cardOrders } from './support/card-orders.ts';
 import type { ShopLetter } from './support/tenants.ts';
@@ -9,7 +10,7 @@ import { until } from './support/until.ts';
 
 // Two shops on two accounts: no euro of one is ever on the account of the other.
 
-const ORDERS = process.env.TESTS === 'full' ? 1_000 : 40;
+const ORDERS = isFull ? 1_000 : 40;
 const AT_ONCE = 4;
 
 const backend = await startBackend();

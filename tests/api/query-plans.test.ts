@@ -4,6 +4,7 @@ import { after, before, describe, it } from 'node:test';
 import { createPurgeTask } from '#backend/jobs/purge-expired.ts';
 import { type AnyEndpointName, allEndpoints } from '#lib/contract/all-endpoints.ts';
 import { BOUNDED_TABLES } from '#tests/support/bounded-tables.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { startBackend, type TestBackend } from './support/backend.ts';
 import { cardOrders } from './support/card-orders.ts';
 import { loginOf, registered } from './support/customers.ts';
@@ -24,7 +25,7 @@ import { asStaffOf } from './support/tables.ts';
 import { until } from './support/until.ts';
 import { whoMayCall } from './support/who-may.ts';
 
-const ORDERS = Number(process.env.ORDERS ?? (process.env.TESTS === 'full' ? 100_000 : 20_000));
+const ORDERS = Number(process.env.ORDERS ?? (isFull ? 100_000 : 20_000));
 const SIZE = { orders: ORDERS, customers: Math.max(5_000, ORDERS / 5), others: 20 };
 /** Enough for a page of orders with their lines; a full scan reads many times as much. */
 const ROWS_MAX = 1_500;

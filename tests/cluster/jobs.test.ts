@@ -1,10 +1,12 @@
 // Jobs of two backends on one database, of which one is killed again and again. Needs PostgreSQL and Redis.
+
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readConfig } from '#backend/shared/config.ts';
 import { openDatabase } from '#backend/shared/database/open.ts';
 import { createLog } from '#backend/shared/log.ts';
 import { until } from '#tests/api/support/until.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { startMailServer } from '#tests/support/mail-server.ts';
 import { newDiners } from '../faults/support/diner.ts';
 import { openSite } from '../faults/support/site.ts';
@@ -18,7 +20,7 @@ import {
   reminderEmails,
   TOTAL,
 } from './support/due-jobs.ts';
-import { isFull, redisUrl } from './support/two-backends.ts';
+import { redisUrl } from './support/two-backends.ts';
 
 /** Of each kind. */
 const JOBS = isFull ? 2_000 : 200;

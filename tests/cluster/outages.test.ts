@@ -1,12 +1,14 @@
 // Two backends whose Redis and PostgreSQL are cut off under load. Needs PostgreSQL and Redis.
+
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
 import { until } from '#tests/api/support/until.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { newDiners } from '../faults/support/diner.ts';
 import { keepOrdering } from '../faults/support/keep-ordering.ts';
 import { assertAllStored } from '../faults/support/stored-orders.ts';
-import { isFull, startTwoBackends } from './support/two-backends.ts';
+import { startTwoBackends } from './support/two-backends.ts';
 
 const REDIS_OUTAGE_MS = isFull ? 60_000 : 3_000;
 const POSTGRES_CUTS = isFull ? 10 : 2;

@@ -1,8 +1,9 @@
 import { expect, type Page, test } from '@playwright/test';
 import { layoutOf, THEMES } from '#lib/domain/store/theme.ts';
+import { isFull, sampleOf } from '#tests/support/full-run.ts';
 import { violations, violationsIn } from './support/axe.ts';
 import { customerWithOrder, type Session, visitorWithBasket } from './support/diners.ts';
-import { FULL, IS_FULL, sampleOf } from './support/screens.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { smallTargets } from './support/targets.ts';
 import type { Shop, View } from './support/view.ts';
@@ -61,11 +62,11 @@ async function isAccessible(page: Page, { only, open }: View, shop: Shop): Promi
     }
   }
   // One kind of window, all of them in full runs.
-  if (only !== 'desktop' && !IS_FULL) return;
+  if (only !== 'desktop' && !isFull) return;
   await page.setViewportSize(DESKTOP);
   expect.soft(await violations(page)).toEqual([]);
   expect.soft(await page.evaluate(smallTargets, POINTER_PX)).toEqual([]);
-  if (IS_FULL) await standsOutInEveryTheme(page, shop);
+  if (isFull) await standsOutInEveryTheme(page, shop);
 }
 
 async function standsOutInEveryTheme(page: Page, shop: Shop): Promise<void> {

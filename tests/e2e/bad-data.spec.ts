@@ -1,8 +1,9 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '#tests/support/full-run.ts';
 import { LONG_WORDS, NO_PRODUCTS, NO_WORDS, NOTHING } from './support/bare-shops.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { addButton, card, home, modal, SODA } from './support/product-modal.ts';
-import { FULL, SCREENS, sampleOf } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 test.use(SCREENS.phone);

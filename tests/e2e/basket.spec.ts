@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test';
 import { anOrder } from '#tests/support/an-order.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { becomeCustomer } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import {
@@ -14,7 +15,7 @@ import {
   SODA,
   value,
 } from './support/product-modal.ts';
-import { FULL, IS_FULL, phoneFirst, SCREENS } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const EMPTY = 'Le panier est vide';
@@ -153,7 +154,7 @@ test('a customer who returns from a payment sees its result, on every screen', F
   let order = anOrder();
   await page.route('**/api/v1/order/find', (route) => route.fulfill({ json: { class: 'success', order } }));
 
-  for (const { viewport } of IS_FULL ? Object.values(SCREENS) : [SCREENS.phone, SCREENS.desktop]) {
+  for (const { viewport } of isFull ? Object.values(SCREENS) : [SCREENS.phone, SCREENS.desktop]) {
     await page.setViewportSize(viewport);
     await addSodaAsCustomer(page);
     order = anOrder(unpaid);

@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test';
+import { sampleOf } from '#tests/support/full-run.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { FULL, phoneFirst, SCREENS, sampleOf } from './support/screens.ts';
+import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { swipe } from './support/swipe.ts';
 

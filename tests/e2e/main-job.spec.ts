@@ -1,8 +1,8 @@
 import type { Page } from '@playwright/test';
+import { sampleOf } from '#tests/support/full-run.ts';
 import { confirmSignUp, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
-import { sampleOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 

@@ -1,8 +1,8 @@
 import { expect, test } from '@playwright/test';
 import sharp from 'sharp';
 import { tenants } from '#tenants';
+import { sampleOf } from '#tests/support/full-run.ts';
 import { canonicalOf, type Page, read } from './support/read-html.ts';
-import { sampleOf } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const HOST = 'le-bosphore.localhost';

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFull } from '#tests/support/full-run.ts';
 import { nullIfConnectionBroke } from './support/broken-connection.ts';
 import { openSite } from './support/site.ts';
 import { signInAgain } from './support/staff.ts';
 import { assertCollectedOnce, inDatabaseOf, storedMoney } from './support/stored-money.ts';
 import { type CounterOrder, openTill, type Till } from './support/till.ts';
 
-const ROUNDS = process.env.TESTS === 'full' ? 25 : 4;
+const ROUNDS = isFull ? 25 : 4;
 const CASHIERS = 4;
 
 /** Somebody who takes orders at the counter, and sends one again until the shop has it. */

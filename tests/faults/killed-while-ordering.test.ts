@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFull } from '#tests/support/full-run.ts';
 import { type Diner, newDiners } from './support/diner.ts';
 import { openSite } from './support/site.ts';
 import { assertAllStored } from './support/stored-orders.ts';
 
-const ROUNDS = process.env.TESTS === 'full' ? 25 : 5;
+const ROUNDS = isFull ? 25 : 5;
 const DINERS = 6;
 
 const orderUntilTheLineBreaks = async (diner: Diner, acknowledged: () => void) => {

@@ -1,14 +1,15 @@
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';
+import { isFull } from '#tests/support/full-run.ts';
 import { type CardDiner, cardDiner } from './support/card-diner.ts';
 import { newDiners } from './support/diner.ts';
 import { assertAllPaidOnce } from './support/paid-orders.ts';
 import { openSite } from './support/site.ts';
 
-const ROUNDS = process.env.TESTS === 'full' ? 10 : 3;
+const ROUNDS = isFull ? 10 : 3;
 /** At least at how many of the five steps of a payment it must be killed. */
-const STEPS_MIN = process.env.TESTS === 'full' ? 4 : 2;
+const STEPS_MIN = isFull ? 4 : 2;
 const DINERS = 5;
 
 const stepUntilTheLineBreaks = async (diner: CardDiner, acknowledged: () => void) => {

@@ -11,6 +11,7 @@ import type { Address } from '#lib/domain/account/customer.ts';
 import type { DeliveryZone } from '#lib/domain/delivery.ts';
 import { NOTHING_TAKEN } from '#lib/domain/opening-hours/slot-capacity.ts';
 import { startBackend } from '#tests/api/support/backend.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { arbitraryBasket } from './support/arbitrary-basket.ts';
 import { becomeCustomer } from './support/become-customer.ts';
 import { denseTenants } from './support/dense-shops.ts';
@@ -20,7 +21,7 @@ import { isForAdults, type Reckoning, referencePrice } from './support/reference
 
 /** Half of them from the test's own menus. */
 const BASKETS = 10_000;
-const ORDERS = process.env.TESTS === 'full' ? 200 : 60;
+const ORDERS = isFull ? 200 : 60;
 
 /** The refusals of a basket that cannot be had, by the reason of the reference. */
 const CODES: Record<NonNullable<Reckoning['refused']>, readonly string[]> = {

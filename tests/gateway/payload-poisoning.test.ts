@@ -2,6 +2,7 @@ import assert from 'node:assert/strict';
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { after, test } from 'node:test';
+import { isFull } from '#tests/support/full-run.ts';
 import { openGateway } from './support/gateway.ts';
 import { INJECTED } from './support/injected.ts';
 import { type Asked, page } from './support/next.ts';
@@ -90,7 +91,7 @@ test('a header with an odd value, in each kind of request', async () => {
 const pairsOf = <Item>(items: readonly Item[]) =>
   items
     .flatMap((one, at) => items.slice(at + 1).map((other) => [one, other] as const))
-    .filter((_, at) => process.env.TESTS === 'full' || at % 7 === 0);
+    .filter((_, at) => isFull || at % 7 === 0);
 
 test('two headers of a visitor', async () => {
   for (const [turn, [[name, value], [otherName, otherValue]]] of pairsOf(INJECTED).entries())

@@ -23,11 +23,20 @@ const QUEUE_MAX = 200;
  * bounded, so that sign-ins, sign-ups and resets cannot take the processor from everything else. Every method rejects
  * with PasswordsBusy when the queue is full.
  */
-export function createPasswords({ atOnce = CONCURRENCY, waitingMax = QUEUE_MAX } = {}): Passwords {
+export function createPasswords({
+  atOnce = CONCURRENCY,
+  waitingMax = QUEUE_MAX,
+  costs = {},
+}: {
+  atOnce?: number;
+  waitingMax?: number;
+  /** Lower ones are for tests, which make hundreds of accounts. */
+  costs?: { memoryCost?: number; timeCost?: number };
+} = {}): Passwords {
   const enqueue = createQueue(atOnce, waitingMax);
-  const dummyHash = hash(newOpaqueToken());
+  const dummyHash = hash(newOpaqueToken(), costs);
   return {
-    hash: async (password) => enqueue(() => hash(password.normalize('NFC'))),
+    hash: async (password) => enqueue(() => hash(password.normalize('NFC'), costs)),
     matches: async (passwordHash, password) =>
       enqueue(async () => verify(passwordHash ?? (await dummyHash), password.normalize('NFC'))),
     async withMaskedTiming(work) {

@@ -5,6 +5,7 @@ import { after } from 'node:test';
 import { type Backend, createBackend, type Overrides } from '#backend/compose.ts';
 import { seedLocalAccounts } from '#backend/modules/payments/local/accounts.ts';
 import { type Config, readConfig } from '#backend/shared/config.ts';
+import { createPasswords } from '#backend/shared/crypto/passwords.ts';
 import type { Database } from '#backend/shared/database/database.ts';
 import { createLog } from '#backend/shared/log.ts';
 import { managementHostOf } from '#lib/tenant/tenant.ts';
@@ -38,6 +39,9 @@ export interface TestBackend extends Backend {
 
 /** A Friday, 12:30 in Paris: both test shops are open. */
 export const START = '2026-11-20T12:30:00+01:00';
+
+/** The files sign up and in hundreds of times: the real costs would be a fifth of their processor time. */
+const QUICK_HASHES = { memoryCost: 256, timeCost: 1 };
 
 /** The origin of a shop's management host, as a browser on a demonstration has it. */
 export const managementOrigin = (letter: ShopLetter): string =>
@@ -102,6 +106,7 @@ export async function startBackend(
     tenants: Object.values(testTenants),
     clock: () => time,
     log: createLog(process.env.TEST_LOG_LEVEL ?? 'silent'),
+    passwords: createPasswords({ costs: QUICK_HASHES }),
     ...overrides,
   });
   let tick: TestBackend['tick'] = () => {

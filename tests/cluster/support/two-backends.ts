@@ -5,9 +5,6 @@ import { openSite, type Site } from '../../faults/support/site.ts';
 /** Of every test of the cluster: several backends on one database need Redis. */
 export const redisUrl = process.env.TEST_REDIS_URL ?? 'redis://127.0.0.1:6379/11';
 
-/** Whether this run has the large counts and the long outages. */
-export const isFull = process.env.TESTS === 'full';
-
 /** Two backends on one PostgreSQL and one Redis, each reached through a relay. Clients call both in turn. */
 export interface TwoBackends {
   site: Site;

@@ -1,11 +1,12 @@
 import { randomUUID } from 'node:crypto';
 import { type BrowserContext, expect, type Page, test } from '@playwright/test';
 import type { ProductWire } from '#lib/contract/product.ts';
+import { sampleOf } from '#tests/support/full-run.ts';
 import { emailsIn } from '#tests/support/outbox.ts';
 import { becomeCustomer } from '../support/diners.ts';
 import { HOSTILE_CARDS, HOSTILE_SHOPS, packed, SHOP_TEXTS } from '../support/hostile-shops.ts';
 import { HOSTILE_TEXTS } from '../support/hostile-texts.ts';
-import { FULL, sampleOf } from '../support/screens.ts';
+import { FULL } from '../support/screens.ts';
 import { atShop, operator } from '../support/separate-product.ts';
 import { shopUrl } from '../support/shops.ts';
 import { unsafeMarkup } from '../support/unsafe-markup.ts';

@@ -2,7 +2,7 @@ import { connect } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
 import { ask, say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
-import { sampleOf } from '../support/screens.ts';
+import { sampleOf } from '#tests/support/full-run.ts';
 
 // Many requests in each, on a machine that may be busy.
 const port = () => Number(process.env.STOREFRONT_PORT);

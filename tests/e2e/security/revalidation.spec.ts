@@ -1,14 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask } from '#tests/gateway/support/ask.ts';
-import { IS_FULL } from '../support/screens.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { operator, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
 /** No other spec uses either. */
 const [SHOP, OTHER] = ['essai-changements', 'la-barque-de-hoi-an'];
 const PATHS = ['/', '/login', '/privacy-policy', '/condition-use'];
-const CHANGES = IS_FULL ? 20 : 5;
+const CHANGES = isFull ? 20 : 5;
 const MESSAGE = (number: number) => `La nouvelle du jour porte le numéro ${number}.`;
 
 const read = (shop: string, path: string) => ask(storefrontPort(), { host: `${shop}.localhost`, path });

@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { expect, test } from '@playwright/test';
 import { ask, type Question } from '#tests/gateway/support/ask.ts';
-import { sampleOf } from '../support/screens.ts';
+import { sampleOf } from '#tests/support/full-run.ts';
 
 // Many requests in each, on a machine that may be busy.
 const port = () => Number(process.env.STOREFRONT_PORT);

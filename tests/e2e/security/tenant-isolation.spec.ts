@@ -3,16 +3,16 @@ import { setTimeout } from 'node:timers/promises';
 import { type Endpoint, type EndpointName, endpoints } from '#lib/contract/endpoints.ts';
 import { tenants } from '#tenants';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
+import { isFull, sampleOf } from '#tests/support/full-run.ts';
 import { type MarkedShop, markedShop } from '../support/marked-shops.ts';
 import { ALL_SHOPS } from '../support/open-all-day.ts';
-import { IS_FULL, sampleOf } from '../support/screens.ts';
 import { atBackend, expect, storefrontPort, test } from '../support/separate-product.ts';
 
 type Payload = Record<string, unknown>;
 
 const SHOPS = ['le-bosphore', 'ty-gwenn', 'ti-kaz-kreol'];
 /** The shops at whose sites another shop's data are requested. */
-const ASKED = IS_FULL ? ALL_SHOPS : [...SHOPS, 'pojang'];
+const ASKED = isFull ? ALL_SHOPS : [...SHOPS, 'pojang'];
 
 /** Each request has its own client address, so that no rate limit hides its result. */
 test.use({ start: { shops: ASKED, environment: { BEHIND_PROXY: '1' } } });

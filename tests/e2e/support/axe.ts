@@ -1,7 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright';
 import type { Page } from '@playwright/test';
 import type { Theme } from '#lib/domain/store/theme.ts';
-import { IS_FULL } from './screens.ts';
+import { isFull } from '#tests/support/full-run.ts';
 
 const OPEN_DIALOG = 'dialog[open]';
 const RULES = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'];
@@ -17,7 +17,7 @@ export async function violations(page: Page): Promise<string[]> {
   const axe = new AxeBuilder({ page }).withTags(RULES).disableRules('target-size');
   await page.evaluate(animationsEnd);
   const hasDialog = (await page.locator(OPEN_DIALOG).count()) > 0;
-  return foundBy(hasDialog && !IS_FULL ? axe.include(OPEN_DIALOG) : axe);
+  return foundBy(hasDialog && !isFull ? axe.include(OPEN_DIALOG) : axe);
 }
 
 /** The colour violations of a page in a theme; the page keeps the theme. */

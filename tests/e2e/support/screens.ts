@@ -9,11 +9,5 @@ export const SCREENS = {
 
 /** A test that only `npm run test:full` runs. */
 export const FULL = { tag: '@full' };
-export const IS_FULL = process.env.TESTS === 'full';
-
-/** Every n-th of the items, and all of them in full runs. */
-export const sampleOf = <Item>(items: readonly Item[], nth: number): readonly Item[] =>
-  IS_FULL ? items : items.filter((_, place) => place % nth === 0);
-
 /** For what is the same on every screen but for its layout: on a tablet and a desktop in full runs only. */
 export const phoneFirst = (screen: string) => (screen === 'phone' ? {} : FULL);

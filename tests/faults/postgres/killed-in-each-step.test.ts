@@ -4,6 +4,7 @@ import { test } from 'node:test';
 import type { AnyCallOf } from '#lib/contract/all-endpoints.ts';
 import type { Client } from '#tests/api/support/client.ts';
 import { orderOf } from '#tests/api/support/orders.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { nullIfConnectionBroke } from '../support/broken-connection.ts';
 import { linesOf } from '../support/diner.ts';
 import { openSteps } from '../support/held-step.ts';
@@ -14,9 +15,8 @@ import { type CounterOrder, openTill } from '../support/till.ts';
 
 // PostgreSQL only: a transaction is held at each statement that writes, and its process is killed there.
 
-const isFull = process.env.TESTS === 'full';
 /** All steps of an act; in usual runs the first, one in the middle and the commit. */
-const sampleOf = (steps: readonly string[]): readonly string[] =>
+const fewOf = (steps: readonly string[]): readonly string[] =>
   isFull ? steps : [0, Math.floor(steps.length / 2), steps.length - 1].flatMap((place) => steps[place] ?? []);
 
 /** A shop at which a call can be killed in a step. A process lives as long as the test that started it. */
@@ -62,7 +62,7 @@ test('a close whose process is killed in any of its steps leaves the day open, a
     all.join(),
   );
   let days = await till.verified();
-  for (const step of sampleOf(all)) {
+  for (const step of fewOf(all)) {
     await passDay();
     await place();
     const closing = await till.closing();
@@ -95,7 +95,7 @@ test('an order at the counter whose process is killed in any of its steps leaves
     assert.ok(all.includes(`${table}:1`), `${table} of ${all.join()}`);
   const before = await inDatabaseOf(site, storedMoney);
   const keys: string[] = [];
-  for (const step of sampleOf(all)) {
+  for (const step of fewOf(all)) {
     const order = till.newOrder();
     await killedAt(step, () => owner.call('manageCounterPlace', order));
     await till.verified();
@@ -146,7 +146,7 @@ test('an erasure whose process is killed in any of its steps leaves the customer
     owner.succeed('manageCustomerErase', { customer_id: first.customer_id }),
   );
   assert.ok(all.includes('customer:1') && all.at(-1) === 'commit:1', all.join());
-  for (const step of sampleOf(all)) {
+  for (const step of fewOf(all)) {
     const { customer_id, order_id } = await someCustomer();
     const before = await exported(customer_id);
     await killedAt(step, () => owner.call('manageCustomerErase', { customer_id }));

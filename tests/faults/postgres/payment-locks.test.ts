@@ -11,10 +11,11 @@ import { type CardOrder, cardOrders, tell } from '#tests/api/support/card-orders
 import { fakeStripe } from '#tests/api/support/fake-stripe.ts';
 import { paymentTasks, standIn, stripeKeys } from '#tests/api/support/stand-in.ts';
 import { runAllDue, until } from '#tests/api/support/until.ts';
+import { isFull } from '#tests/support/full-run.ts';
 
 // PostgreSQL only: an embedded database has one connection, which waits for no lock.
 
-const ROUNDS = process.env.TESTS === 'full' ? 10_000 : 50;
+const ROUNDS = isFull ? 10_000 : 50;
 /** Concurrent rounds. */
 const AT_ONCE = 5;
 

@@ -7,6 +7,7 @@ import { after, test } from 'node:test';
 import { tenants } from '#tenants';
 import { install, runUntilListening } from '#tests/api/support/running-backend.ts';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { freePort } from '../../../bench/support/free-port.ts';
 import { STOREFRONT_HEAP_MB } from '../../../lib/environment/memory.mjs';
 import { buildStorefront } from '../../../scripts/setup/build.mjs';
@@ -15,7 +16,7 @@ import { buildStorefront } from '../../../scripts/setup/build.mjs';
 const STATED_MB = 1_024;
 const SHOPS = new URL('../../../data/shops', import.meta.url).pathname;
 const AT_ONCE = 8;
-const [UNKNOWN_IDS, OF_EACH_KIND] = process.env.TESTS === 'full' ? [1_200, 400] : [300, 100];
+const [UNKNOWN_IDS, OF_EACH_KIND] = isFull ? [1_200, 400] : [300, 100];
 
 const hosts = tenants.map(({ hosts: [host] }) => host);
 const hostAt = (number: number) => hosts[number % hosts.length] ?? '';

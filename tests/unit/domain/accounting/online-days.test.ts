@@ -7,6 +7,7 @@ import { amountOf, journaledOrder, orderEntries } from '#lib/domain/journal/orde
 import { add, cents } from '#lib/domain/money.ts';
 import type { Order } from '#lib/domain/orders/order.ts';
 import { type MoneyCourse, moneyByDay } from '#lib/domain/reports/order-money.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { placedOrder, step } from '../journal/a-course.ts';
 import { courseOfMoney, dayOf } from '../journal/a-course-of-money.ts';
 
@@ -89,7 +90,7 @@ describe('the days online', () => {
           }
         },
       ),
-      { numRuns: process.env.TESTS === 'full' ? 10_000 : 500 },
+      { numRuns: isFull ? 10_000 : 500 },
     );
   });
 

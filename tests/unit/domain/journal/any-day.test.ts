@@ -12,6 +12,7 @@ import { RECEIVED_SIGNS } from '#lib/domain/payments/transactions.ts';
 import { dayReport } from '#lib/domain/reports/day-report.ts';
 import { type MeansReport, moneyByDay, sumMeans } from '#lib/domain/reports/order-money.ts';
 import { sumTaxes, type TaxShare } from '#lib/domain/vat.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { createCourses, placedOrder, step } from './a-course.ts';
 import { courseOfMoney, dayOf } from './a-course-of-money.ts';
 
@@ -19,7 +20,7 @@ import { courseOfMoney, dayOf } from './a-course-of-money.ts';
 // their money says the same, to the cent.
 
 /** Of 20 to 40 orders. */
-const RUNS = { numRuns: process.env.TESTS === 'full' ? 350 : 14 };
+const RUNS = { numRuns: isFull ? 350 : 14 };
 const JOURNAL = { dayOf, choices: [{ way: 'journal' as const, since: 0, name: null }] };
 
 const someDays = fc

@@ -9,9 +9,10 @@ import { addDays, localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { OpeningHours, Slot } from '#lib/domain/opening-hours/slots.ts';
 import { openingsOf, scheduleOf } from '#lib/domain/opening-hours/slots.ts';
 import { SHIPPING_METHODS } from '#lib/domain/orders/shipping-method.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { at, EVERY_DAY, hoursOf, PARIS, slot } from '../opening-hours/shop.ts';
 
-const RUNS = { numRuns: process.env.TESTS === 'full' ? 3000 : 300 };
+const RUNS = { numRuns: isFull ? 3000 : 300 };
 const HOUR = 3_600_000;
 const DAY = 24 * HOUR;
 

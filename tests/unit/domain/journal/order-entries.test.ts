@@ -7,9 +7,10 @@ import { cents, ZERO } from '#lib/domain/money.ts';
 import { CANCELLED } from '#lib/domain/orders/order-status.ts';
 import { receivedTotal } from '#lib/domain/payments/payment-status.ts';
 import { taxShare } from '#lib/domain/vat.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { anOrderOf, createCourses, placedOrder, step, target } from './a-course.ts';
 
-const RUNS = { numRuns: process.env.TESTS === 'full' ? 10_000 : 300 };
+const RUNS = { numRuns: isFull ? 10_000 : 300 };
 
 /** 10.00 at 10 % and 6.00 at 20 %. */
 const aMeal = () =>

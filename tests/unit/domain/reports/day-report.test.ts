@@ -40,10 +40,11 @@ import {
 } from '#lib/domain/reports/period.ts';
 import { selectionOf, selectionText } from '#lib/domain/reports/selection.ts';
 import { taxShare } from '#lib/domain/vat.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { anOrderOf } from '../journal/a-course.ts';
 import { at, hoursOf, PARIS, slot } from '../opening-hours/shop.ts';
 
-const RUNS = { numRuns: process.env.TESTS === 'full' ? 10_000 : 300 };
+const RUNS = { numRuns: isFull ? 10_000 : 300 };
 
 const amount = fc.integer({ min: 0, max: 20_000 }).map(cents);
 const anOrder: fc.Arbitrary<OrderReport> = fc.record({

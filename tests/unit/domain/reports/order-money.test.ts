@@ -7,10 +7,11 @@ import { NOTHING_RETURNED, type Order } from '#lib/domain/orders/order.ts';
 import { CANCELLED, HANDED_OVER, PAY_ON_SITE_NOT_SEEN, PREPARING } from '#lib/domain/orders/order-status.ts';
 import { type DayMoney, type MoneyCourse, moneyByDay } from '#lib/domain/reports/order-money.ts';
 import { taxShare } from '#lib/domain/vat.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { anOrderOf, placedOrder, step } from '../journal/a-course.ts';
 import { courseOfMoney, DAY, dayOf, HOUR } from '../journal/a-course-of-money.ts';
 
-const RUNS = { numRuns: process.env.TESTS === 'full' ? 10_000 : 300 };
+const RUNS = { numRuns: isFull ? 10_000 : 300 };
 
 const choice = (way: TillChoice['way'], since = 0): TillChoice => ({ way, since, name: null });
 
