@@ -56,7 +56,7 @@ function PopoverContent({
   from,
   ...text
 }: Properties) {
-  const t = useTranslations('page.alert');
+  const t = useTranslations('alerts');
   const { shown, heldHandlers } = useAlertTimer(hideAfterMs, onDismiss);
   const { focusHandlers, giveBack: returnFocus } = useFocusReturn();
   const popover = useRef<HTMLDivElement>(null);
