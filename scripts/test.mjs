@@ -1,6 +1,7 @@
 // npm test: installs and builds, runs every test runner, and prints their sum on the last line. With --full (npm run
-// test:full) also: every screen and page in other sizes and themes, an HTML validator, longer payment races, rolling
-// restarts and longer outages, the main journey in Firefox and WebKit, and visitors who order during an attack.
+// test:full) also: three quarters of the browser tests (usual runs have those of the main journeys), an HTML validator,
+// longer payment races, rolling restarts and longer outages, the main journey in Firefox and WebKit, and visitors who
+// order during an attack.
 import { fork } from 'node:child_process';
 import { once } from 'node:events';
 import { mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs';

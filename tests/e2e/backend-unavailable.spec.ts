@@ -121,52 +121,57 @@ test.describe('a customer', () => {
   });
 });
 
-test('while the backend is unavailable the catalogue is served, and the basket is kept', async ({
-  page,
-  backend,
-}) => {
-  await page.goto(shop());
-  await expect(page.getByRole('link', { name: /^Houmous/ }).first()).toBeVisible();
-  backend.kill();
+test(
+  'while the backend is unavailable the catalogue is served, and the basket is kept',
+  FULL,
+  async ({ page, backend }) => {
+    await page.goto(shop());
+    await expect(page.getByRole('link', { name: /^Houmous/ }).first()).toBeVisible();
+    backend.kill();
 
-  await page.goto(shop());
-  await add(page, 'Houmous');
-  await page.reload();
-  await page.goto(shop('/?basket=open'));
-  await expect(basket(page).getByText('Houmous')).toBeVisible();
+    await page.goto(shop());
+    await add(page, 'Houmous');
+    await page.reload();
+    await page.goto(shop('/?basket=open'));
+    await expect(basket(page).getByText('Houmous')).toBeVisible();
 
-  // A shop whose page was never requested has no cached page, and says so.
-  const other = shopUrl('kaiyo-sushi');
-  expect((await page.goto(other))?.status()).toBe(503);
-  await expect(page.getByText('Le site est momentanément indisponible')).toBeVisible();
-  await backend.comeBack();
-  await page.getByRole('link', { name: 'Réessayer' }).click();
-  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
-});
+    // A shop whose page was never requested has no cached page, and says so.
+    const other = shopUrl('kaiyo-sushi');
+    expect((await page.goto(other))?.status()).toBe(503);
+    await expect(page.getByText('Le site est momentanément indisponible')).toBeVisible();
+    await backend.comeBack();
+    await page.getByRole('link', { name: 'Réessayer' }).click();
+    await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+  },
+);
 
-test('while the backend hangs the storefront serves pages that do not need it', async ({ page, backend }) => {
-  await page.goto(shop());
-  backend.freeze();
-  // Node does not resolve *.localhost.
-  const storefront = `http://127.0.0.1:${process.env.STOREFRONT_PORT}`;
-  const headers = { host: new URL(shop()).host };
-  let answered = 0;
-  const calls = Array.from({ length: 50 }, async () => {
-    const answer = await page.request.post(`${storefront}/api/v1/store/search_ssl`, {
-      headers,
-      data: { url: shop() },
+test(
+  'while the backend hangs the storefront serves pages that do not need it',
+  FULL,
+  async ({ page, backend }) => {
+    await page.goto(shop());
+    backend.freeze();
+    // Node does not resolve *.localhost.
+    const storefront = `http://127.0.0.1:${process.env.STOREFRONT_PORT}`;
+    const headers = { host: new URL(shop()).host };
+    let answered = 0;
+    const calls = Array.from({ length: 50 }, async () => {
+      const answer = await page.request.post(`${storefront}/api/v1/store/search_ssl`, {
+        headers,
+        data: { url: shop() },
+      });
+      answered += 1;
+      return answer;
     });
-    answered += 1;
-    return answer;
-  });
-  for (const path of ['/', '/card.json', '/login']) {
-    expect((await page.request.get(storefront + path, { headers })).status()).toBe(200);
-  }
-  expect(answered).toBe(0);
-  await page.goto(shop());
-  await add(page, 'Houmous');
-  for (const answer of await Promise.all(calls)) {
-    expect(answer.status()).toBe(503);
-    expect(await answer.json()).toMatchObject({ class: 'error', code: 'unavailable' });
-  }
-});
+    for (const path of ['/', '/card.json', '/login']) {
+      expect((await page.request.get(storefront + path, { headers })).status()).toBe(200);
+    }
+    expect(answered).toBe(0);
+    await page.goto(shop());
+    await add(page, 'Houmous');
+    for (const answer of await Promise.all(calls)) {
+      expect(answer.status()).toBe(503);
+      expect(await answer.json()).toMatchObject({ class: 'error', code: 'unavailable' });
+    }
+  },
+);

@@ -62,7 +62,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(validate(page)).toHaveAccessibleName(/2 articles/);
     });
 
-    test('asks before the last piece of a line is removed, and is then empty', async ({ page }) => {
+    test('asks before the last piece of a line is removed, and is then empty', FULL, async ({ page }) => {
       await addSoda(page);
       await openBasket(page);
       await button(page, `Augmenter la quantité de ${SODA}`).click();
@@ -109,7 +109,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(basket(page).getByText(EMPTY)).toBeVisible();
     });
 
-    test('cannot be validated while the shop is closed, and says so', async ({ page }) => {
+    test('cannot be validated while the shop is closed, and says so', FULL, async ({ page }) => {
       await page.goto(shopUrl('dar-yasmine'));
       await card(page, 'Pain rond maison').click();
       await addButton(page).click();

@@ -54,27 +54,29 @@ for (const [name, screen] of Object.entries({ phone: SCREENS.phone, desktop: SCR
       expect(requested).toEqual([]);
     });
 
-    test('the other category has its own title, canonical link and current link, the focus and the top of the window', async ({
-      page,
-    }) => {
-      await openKebabs(page);
-      await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
-      await tapInPlace(page, 'Tacos');
-      await expect(heading(page, 'Tacos')).toBeVisible();
-      await expect(page).toHaveTitle(/ - Catalogue de produits : Tacos$/);
-      const shown = { address: page.url(), canonical: await canonical(page), title: await page.title() };
-      expect(await scrolled(page)).toBe(0);
-      await expect(page.locator('main')).toBeFocused();
-      await expect(chip(page, 'Tacos')).toHaveAttribute('aria-current', 'page');
-      await expect(chip(page, 'Kebabs et galettes')).not.toHaveAttribute('aria-current');
-      const cards = await dishes(page);
+    test(
+      'the other category has its own title, canonical link and current link, the focus and the top of the window',
+      FULL,
+      async ({ page }) => {
+        await openKebabs(page);
+        await page.evaluate(() => scrollTo({ top: 300, behavior: 'instant' }));
+        await tapInPlace(page, 'Tacos');
+        await expect(heading(page, 'Tacos')).toBeVisible();
+        await expect(page).toHaveTitle(/ - Catalogue de produits : Tacos$/);
+        const shown = { address: page.url(), canonical: await canonical(page), title: await page.title() };
+        expect(await scrolled(page)).toBe(0);
+        await expect(page.locator('main')).toBeFocused();
+        await expect(chip(page, 'Tacos')).toHaveAttribute('aria-current', 'page');
+        await expect(chip(page, 'Kebabs et galettes')).not.toHaveAttribute('aria-current');
+        const cards = await dishes(page);
 
-      await page.reload();
-      expect({ address: page.url(), canonical: await canonical(page), title: await page.title() }).toEqual(
-        shown,
-      );
-      expect(await dishes(page)).toEqual(cards);
-    });
+        await page.reload();
+        expect({ address: page.url(), canonical: await canonical(page), title: await page.title() }).toEqual(
+          shown,
+        );
+        expect(await dishes(page)).toEqual(cards);
+      },
+    );
   });
 }
 
@@ -150,20 +152,22 @@ test.describe('the history', () => {
     await expect(page).toHaveTitle(/Burgers$/);
   });
 
-  test('a dish that is opened in another category has its title, and closing it the title of the category', async ({
-    page,
-  }) => {
-    await openKebabs(page);
-    await chip(page, 'Burgers').click();
-    await expect(heading(page, 'Burgers')).toBeVisible();
-    const dish = page.locator('ul.cards a').first();
-    const name = (await dish.textContent()) ?? '';
-    await dish.click();
-    await expect(page.getByRole('dialog', { name })).toBeVisible();
-    await expect(page).toHaveTitle(new RegExp(`${name}$`));
-    await page.goBack();
-    await expect(page.getByRole('dialog')).toHaveCount(0);
-    await expect(page).toHaveTitle(/Burgers$/);
-    await expect(heading(page, 'Burgers')).toBeVisible();
-  });
+  test(
+    'a dish that is opened in another category has its title, and closing it the title of the category',
+    FULL,
+    async ({ page }) => {
+      await openKebabs(page);
+      await chip(page, 'Burgers').click();
+      await expect(heading(page, 'Burgers')).toBeVisible();
+      const dish = page.locator('ul.cards a').first();
+      const name = (await dish.textContent()) ?? '';
+      await dish.click();
+      await expect(page.getByRole('dialog', { name })).toBeVisible();
+      await expect(page).toHaveTitle(new RegExp(`${name}$`));
+      await page.goBack();
+      await expect(page.getByRole('dialog')).toHaveCount(0);
+      await expect(page).toHaveTitle(/Burgers$/);
+      await expect(heading(page, 'Burgers')).toBeVisible();
+    },
+  );
 });

@@ -1,5 +1,5 @@
 import { signUp } from './support/customer.ts';
-import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { expect, test } from './support/separate-product.ts';
 import { shopUrl } from './support/shops.ts';
 
@@ -9,7 +9,7 @@ test.use({ start: { shops: ['le-bosphore'], environment: { CHALLENGE: 'required'
 const PROVEN = /\/api\/v\d\/customer\/(add|forget-password|get-otp|login)$/;
 
 for (const device of ['phone', 'desktop'] as const) {
-  test.describe(`on a ${device}`, phoneFirst(device), () => {
+  test.describe(`on a ${device}`, FULL, () => {
     test.use(SCREENS[device]);
 
     test('a proof of work is computed in the background once a form that needs one is touched', async ({

@@ -12,7 +12,7 @@ const again = (page: Page) => page.getByRole('button', { name: /^Commander à no
 test.describe('on a desktop', () => {
   test.use(SCREENS.desktop);
 
-  test('the menu leads to the customer area, and from there to each of its pages', async ({ page }) => {
+  test('the menu leads to the customer area, and from there to each of its pages', FULL, async ({ page }) => {
     await page.goto(shop());
     await page.getByRole('button', { name: 'Camille' }).click();
     await page.getByRole('link', { name: 'Tableau de bord' }).click();
@@ -85,7 +85,7 @@ test.describe('on a phone', () => {
   });
 });
 
-test.describe('a customer', () => {
+test.describe('a customer', FULL, () => {
   test.use({ ...SCREENS.desktop, storageState: { cookies: [], origins: [] } });
 
   test('changes the e-mail address by the code sent to it, then the password, and signs in by both', async ({

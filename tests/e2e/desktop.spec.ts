@@ -57,7 +57,7 @@ test.describe('a customer on a desktop', () => {
     await expect(page).toHaveURL(shop());
   });
 
-  test('is helped from option to option and to the button that adds', async ({ page }) => {
+  test('is helped from option to option and to the button that adds', FULL, async ({ page }) => {
     await page.goto(shop(await pageOf(page, KEBAB)));
     const helper = page.getByRole('button', { name: 'Aller à la suite' });
     for (const title of [/^Dans quel pain/, /^Vos sauces/, /^Vos crudités/, /^Un supplément/, /^En menu/]) {
@@ -130,29 +130,25 @@ test.describe('a customer on a desktop', () => {
   });
 });
 
-test.describe('a customer below 1024 px', () => {
+test.describe('a customer below 1024 px', FULL, () => {
   test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
   for (const width of [390, 820, 1023]) {
-    test(
-      `is sent from the pages to the modals at ${width} px`,
-      width === 1023 ? {} : FULL,
-      async ({ page }) => {
-        await page.setViewportSize({ width, height: 900 });
-        const path = await pageOf(page, KEBAB);
-        await page.goto(shop(path));
-        await expect(page).toHaveURL(shop(`/?product=${path.split('/').at(-1)}`));
-        await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();
-        await page.goto(shop('/basket'));
-        await expect(page).toHaveURL(shop('/?basket=open'));
-        await expect(page.getByRole('dialog', { name: 'Panier' })).toBeVisible();
-        await page.getByRole('button', { name: 'Fermer' }).click();
-        await expect(page).toHaveURL(shop());
-      },
-    );
+    test(`is sent from the pages to the modals at ${width} px`, async ({ page }) => {
+      await page.setViewportSize({ width, height: 900 });
+      const path = await pageOf(page, KEBAB);
+      await page.goto(shop(path));
+      await expect(page).toHaveURL(shop(`/?product=${path.split('/').at(-1)}`));
+      await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();
+      await page.goto(shop('/basket'));
+      await expect(page).toHaveURL(shop('/?basket=open'));
+      await expect(page.getByRole('dialog', { name: 'Panier' })).toBeVisible();
+      await page.getByRole('button', { name: 'Fermer' }).click();
+      await expect(page).toHaveURL(shop());
+    });
   }
 
-  test('sees a product over the catalogue on a tablet', FULL, async ({ page }) => {
+  test('sees a product over the catalogue on a tablet', async ({ page }) => {
     await page.setViewportSize({ width: 820, height: 1180 });
     await page.goto(shop());
     await card(page, KEBAB).click();
@@ -160,7 +156,7 @@ test.describe('a customer below 1024 px', () => {
     await expect(page).toHaveURL(/\/\?product=\d+$/);
   });
 
-  test('has the modal instead of the page when the window becomes narrower', FULL, async ({ page }) => {
+  test('has the modal instead of the page when the window becomes narrower', async ({ page }) => {
     await page.setViewportSize({ width: 1024, height: 768 });
     await page.goto(shop(await pageOf(page, KEBAB)));
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
@@ -180,7 +176,7 @@ test.describe('a visitor on a desktop', () => {
     await expect(page.getByRole('dialog', { name: 'Panier' })).toBeVisible();
   });
 
-  test('is sent from the pages to the modals', async ({ page }) => {
+  test('is sent from the pages to the modals', FULL, async ({ page }) => {
     await page.goto(shop(await pageOf(page, KEBAB)));
     await expect(page).toHaveURL(/\/\?product=\d+$/);
     await expect(page.getByRole('dialog', { name: KEBAB })).toBeVisible();

@@ -55,35 +55,43 @@ for (const device of ['phone', 'desktop'] as const) {
       await other.close();
     });
 
-    test('a code of an e-mail signs in who came from the basket, and leads back there', async ({ page }) => {
-      const { email } = await newCustomer(SHOP);
-      await addSoda(page);
-      await page.goto(shopUrl(SHOP, '/?basket=open'));
-      await page.getByRole('button', { name: /Valider mon panier/ }).click();
-      await page.getByRole('dialog').getByRole('link', { name: 'Connexion' }).click();
-      await expect(page.getByRole('dialog')).toHaveCount(0);
+    test(
+      'a code of an e-mail signs in who came from the basket, and leads back there',
+      FULL,
+      async ({ page }) => {
+        const { email } = await newCustomer(SHOP);
+        await addSoda(page);
+        await page.goto(shopUrl(SHOP, '/?basket=open'));
+        await page.getByRole('button', { name: /Valider mon panier/ }).click();
+        await page.getByRole('dialog').getByRole('link', { name: 'Connexion' }).click();
+        await expect(page.getByRole('dialog')).toHaveCount(0);
 
-      const code = await askForCode(page, email);
-      // As if the browser had discarded the tab meanwhile.
-      await page.reload();
-      await page.getByLabel('Code à six chiffres').fill(code);
-      await page.getByRole('button', { name: 'Se connecter' }).click();
-      await expect(page).toHaveURL(shopUrl(SHOP, device === 'phone' ? '/?basket=open' : '/basket'));
-      await expect(page.getByRole('heading', { name: 'Panier', exact: true })).toBeVisible();
-    });
+        const code = await askForCode(page, email);
+        // As if the browser had discarded the tab meanwhile.
+        await page.reload();
+        await page.getByLabel('Code à six chiffres').fill(code);
+        await page.getByRole('button', { name: 'Se connecter' }).click();
+        await expect(page).toHaveURL(shopUrl(SHOP, device === 'phone' ? '/?basket=open' : '/basket'));
+        await expect(page.getByRole('heading', { name: 'Panier', exact: true })).toBeVisible();
+      },
+    );
 
-    test('the deletion of an account is cancelled by the link of an e-mail', async ({ page, browser }) => {
-      const { email, other } = await otherDevice(browser);
-      await deleteAccount(other, PASSWORD);
-      await other.close();
-      await page.goto(await cancelLink(email));
-      await page.getByRole('button', { name: 'Annuler la suppression' }).click();
-      const open = page.getByRole('heading', { name: 'Votre compte est de nouveau ouvert' });
-      await expect(open).toBeFocused();
-      await toSignIn(page);
-      await signIn(page, email);
-      await expect(account(page)).toBeVisible();
-    });
+    test(
+      'the deletion of an account is cancelled by the link of an e-mail',
+      FULL,
+      async ({ page, browser }) => {
+        const { email, other } = await otherDevice(browser);
+        await deleteAccount(other, PASSWORD);
+        await other.close();
+        await page.goto(await cancelLink(email));
+        await page.getByRole('button', { name: 'Annuler la suppression' }).click();
+        const open = page.getByRole('heading', { name: 'Votre compte est de nouveau ouvert' });
+        await expect(open).toBeFocused();
+        await toSignIn(page);
+        await signIn(page, email);
+        await expect(account(page)).toBeVisible();
+      },
+    );
 
     test('an unknown address is answered as a known one is', FULL, async ({ page }) => {
       const email = `personne.${device}.${Date.now()}@exemple.fr`;

@@ -109,23 +109,25 @@ test('a first order without an account takes fewer taps than with one, and is fo
   expect(withoutAccount.taps).toBeLessThan(withAccount.taps);
 });
 
-test('a tip is asked for with none chosen beforehand, and is a row of its own in the order', async ({
-  page,
-}) => {
-  await toTheQuestion(counted(page));
-  await page.getByRole('button', { name: 'Commander sans compte' }).click();
-  await page.getByLabel('Nom', { exact: true }).fill('Noé Petit');
-  await page.getByLabel('Téléphone', { exact: true }).fill('06 39 98 12 34');
-  const question = page.getByRole('group', { name: /^Un pourboire pour l’équipe/ });
-  await expect(question.getByRole('radio', { name: 'Sans pourboire' })).toBeChecked();
-  await question.getByText('Autre montant').click();
-  await page.getByLabel('Montant du pourboire, en euros').fill('1,50');
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: SUBMIT }).click();
-  const sheet = page.getByRole('dialog').filter({ hasText: DISH });
-  await expect(sheet.getByText(/^Pourboire1,50\s€$/)).toBeVisible();
-  await expect(sheet.getByText(/6,00\s€/).first()).toBeVisible();
-});
+test(
+  'a tip is asked for with none chosen beforehand, and is a row of its own in the order',
+  FULL,
+  async ({ page }) => {
+    await toTheQuestion(counted(page));
+    await page.getByRole('button', { name: 'Commander sans compte' }).click();
+    await page.getByLabel('Nom', { exact: true }).fill('Noé Petit');
+    await page.getByLabel('Téléphone', { exact: true }).fill('06 39 98 12 34');
+    const question = page.getByRole('group', { name: /^Un pourboire pour l’équipe/ });
+    await expect(question.getByRole('radio', { name: 'Sans pourboire' })).toBeChecked();
+    await question.getByText('Autre montant').click();
+    await page.getByLabel('Montant du pourboire, en euros').fill('1,50');
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: SUBMIT }).click();
+    const sheet = page.getByRole('dialog').filter({ hasText: DISH });
+    await expect(sheet.getByText(/^Pourboire1,50\s€$/)).toBeVisible();
+    await expect(sheet.getByText(/6,00\s€/).first()).toBeVisible();
+  },
+);
 
 const PHONE = { viewport: { width: 390, height: 844 }, isMobile: true, hasTouch: true, locale: 'fr-FR' };
 

@@ -1,7 +1,7 @@
 import { violations } from './support/axe.ts';
 import { visitorWithBasket } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { phoneFirst, SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 import { tableLinks } from './support/tables.ts';
@@ -16,7 +16,7 @@ const WAYS = {
 };
 
 for (const [name, { screen, table, means }] of Object.entries(WAYS))
-  test.describe(`on a ${name}`, phoneFirst(name), () => {
+  test.describe(`on a ${name}`, FULL, () => {
     test.use({
       ...screen,
       storageState: async ({ browserName: _ }, use) => use(await visitorWithBasket(SHOP, DISH)),

@@ -1,5 +1,4 @@
 import type { Locator, Page } from '@playwright/test';
-import { sampleOf } from '#tests/support/full-run.ts';
 import { clippedTexts } from './support/clipped-texts.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { FULL, phoneFirst, SCREENS } from './support/screens.ts';
@@ -65,16 +64,20 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(dot(page, 1)).toHaveAttribute('aria-current', 'true');
     });
 
-    test("does not follow 'Commander' when a swipe began on it, and follows a press", async ({ page }) => {
-      await openHome(page);
-      const order = carousel(page).getByRole('link', { name: 'Commander' });
-      await swipe(page, order, -70);
-      await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
-      await expect(page).toHaveURL(shopUrl(SHOPS.default));
-      await order.click();
-      await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
-      await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
-    });
+    test(
+      "does not follow 'Commander' when a swipe began on it, and follows a press",
+      FULL,
+      async ({ page }) => {
+        await openHome(page);
+        const order = carousel(page).getByRole('link', { name: 'Commander' });
+        await swipe(page, order, -70);
+        await expect(dot(page, 2)).toHaveAttribute('aria-current', 'true');
+        await expect(page).toHaveURL(shopUrl(SHOPS.default));
+        await order.click();
+        await expect(page.getByRole('heading', { level: 2 }).first()).toBeInViewport({ ratio: 1 });
+        await expect(carousel(page)).not.toBeInViewport({ ratio: 0.5 });
+      },
+    );
 
     test('never shows the words of two slides at once', FULL, async ({ page }) => {
       await openHome(page);
@@ -113,7 +116,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       }
     });
 
-    test('goes to the category of a chip, under the bar and not behind it', async ({ page }) => {
+    test('goes to the category of a chip, under the bar and not behind it', FULL, async ({ page }) => {
       await openHome(page, SHOPS.happy);
       const label = (await chips(page).nth(5).textContent()) ?? '';
       await chips(page).nth(5).click();
@@ -183,7 +186,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(list).toHaveAttribute('data-more', 'before');
     });
 
-    test('scrolls each focused chip clear of the ends of the bar', async ({ page }) => {
+    test('scrolls each focused chip clear of the ends of the bar', FULL, async ({ page }) => {
       await openHome(page);
       await chips(page).first().focus();
       const count = await chips(page).count();
@@ -237,7 +240,7 @@ test.describe('with a mouse', () => {
 test.describe('on the smallest phone', () => {
   test.use({ ...SCREENS.phone, viewport: { width: 320, height: 640 } });
 
-  test('a long address and the names of all categories are shown in full', async ({ page }) => {
+  test('a long address and the names of all categories are shown in full', FULL, async ({ page }) => {
     await page.goto(shopUrl('ti-kaz-kreol'));
     await expect(chips(page).filter({ hasText: 'Samoussas, bouchons et bonbons piments' })).toBeVisible();
     for (const part of ['header', 'nav']) expect(await page.evaluate(clippedTexts, part)).toEqual([]);
@@ -254,8 +257,8 @@ test.describe('on the smallest phone', () => {
     expect((mark?.x ?? 0) + (mark?.width ?? 320)).toBeLessThan(picture?.x ?? 0);
   });
 
-  for (const shop of sampleOf(Object.values(SHOPS), 2)) {
-    test(`${shop} fits the screen`, async ({ page }) => {
+  for (const shop of Object.values(SHOPS)) {
+    test(`${shop} fits the screen`, FULL, async ({ page }) => {
       await page.goto(shopUrl(shop));
       await expect(chips(page).first()).toBeVisible();
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);

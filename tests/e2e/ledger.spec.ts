@@ -13,7 +13,7 @@ async function sheetsOf(page: Page, size: { format: string } | { width: string; 
   return pdf.match(/\/Type\s*\/Page\b/g)?.length;
 }
 
-test.describe('on a desktop', () => {
+test.describe('on a desktop', FULL, () => {
   test.use(SCREENS.desktop);
 
   test('only the receipt is printed, complete and black on white, on a page and on a receipt roll', async ({

@@ -15,28 +15,32 @@ const shopFile = () => JSON.parse(readFileSync(`${process.env.SEED_DIR}/${SHOP}.
 /** The first interaction, at which a page connects. */
 const touch = (page: Page) => page.getByRole('main').click({ position: { x: 1, y: 1 } });
 
-test('an open page is notified at once when its shop enters and leaves maintenance', async ({ page }) => {
-  const connected = page.waitForEvent('websocket');
-  await page.clock.install();
-  await page.goto(shopUrl(SHOP, '/privacy-policy'));
-  await touch(page);
-  await connected;
-  // From here on no timer runs, so the page changes by the shop's event only.
-  await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
-  const maintenance = page.getByRole('heading', { name: 'Le site est en maintenance' });
-  const policy = page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' });
-  for (const _ of ['once', 'and again']) {
-    await expect(policy).toBeVisible();
-    await staff('maintenance', SHOP, 'on');
-    await expect(maintenance).toBeVisible();
-    await expect(policy).toHaveCount(0);
-    await expect(page.getByRole('banner')).toHaveCount(0);
-    await staff('maintenance', SHOP, 'off');
-    await expect(policy).toBeVisible();
-    await expect(maintenance).toHaveCount(0);
-    await expect(page.getByRole('banner')).toBeVisible();
-  }
-});
+test(
+  'an open page is notified at once when its shop enters and leaves maintenance',
+  FULL,
+  async ({ page }) => {
+    const connected = page.waitForEvent('websocket');
+    await page.clock.install();
+    await page.goto(shopUrl(SHOP, '/privacy-policy'));
+    await touch(page);
+    await connected;
+    // From here on no timer runs, so the page changes by the shop's event only.
+    await page.clock.pauseAt(await page.evaluate(() => Date.now() + 1000));
+    const maintenance = page.getByRole('heading', { name: 'Le site est en maintenance' });
+    const policy = page.getByRole('heading', { level: 1, name: 'Politique de confidentialité' });
+    for (const _ of ['once', 'and again']) {
+      await expect(policy).toBeVisible();
+      await staff('maintenance', SHOP, 'on');
+      await expect(maintenance).toBeVisible();
+      await expect(policy).toHaveCount(0);
+      await expect(page.getByRole('banner')).toHaveCount(0);
+      await staff('maintenance', SHOP, 'off');
+      await expect(policy).toBeVisible();
+      await expect(maintenance).toHaveCount(0);
+      await expect(page.getByRole('banner')).toBeVisible();
+    }
+  },
+);
 
 test('a page that connects after its shop has entered maintenance shows it', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP, '/privacy-policy'));
@@ -67,44 +71,46 @@ test('the switch of one shop does not change the page of another', FULL, async (
   await staff('maintenance', SHOP, 'off');
 });
 
-test('a catalogue that changes under an open page is rendered again when the tab becomes visible', async ({
-  page,
-}) => {
-  const file = shopFile();
-  // A first try may have changed it.
-  await operator().succeed('shopImport', file);
-  const websockets: WebSocket[] = [];
-  page.on('websocket', (websocket) => websockets.push(websocket));
-  const dish = page.getByRole('heading', { level: 3 }).getByText('La galette du jour', { exact: true });
-  const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
-  // A cached page may still show the shop as it was before.
-  await expect(async () => {
-    websockets.length = 0;
-    await page.goto(shopUrl(SHOP));
-    await expect(page.getByRole('banner')).toBeVisible({ timeout: 1000 });
-    await expect(dish).toHaveCount(0, { timeout: 1000 });
-  }).toPass();
-  await read;
-  const [first, ...others] = file.products;
-  await operator().succeed('shopImport', {
-    ...file,
-    settings: { ...file.settings, special_message: { text: 'La carte a changé.', active: true } },
-    products: [{ ...first, name: 'La galette du jour' }, ...others],
-  });
-  await expect(async () => {
-    await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
-    await expect(dish).toBeVisible({ timeout: 2000 });
-  }).toPass();
-  await expect(page.getByText('La carte a changé.')).toBeVisible();
+test(
+  'a catalogue that changes under an open page is rendered again when the tab becomes visible',
+  FULL,
+  async ({ page }) => {
+    const file = shopFile();
+    // A first try may have changed it.
+    await operator().succeed('shopImport', file);
+    const websockets: WebSocket[] = [];
+    page.on('websocket', (websocket) => websockets.push(websocket));
+    const dish = page.getByRole('heading', { level: 3 }).getByText('La galette du jour', { exact: true });
+    const read = page.waitForResponse((response) => response.url().endsWith('/card.json'));
+    // A cached page may still show the shop as it was before.
+    await expect(async () => {
+      websockets.length = 0;
+      await page.goto(shopUrl(SHOP));
+      await expect(page.getByRole('banner')).toBeVisible({ timeout: 1000 });
+      await expect(dish).toHaveCount(0, { timeout: 1000 });
+    }).toPass();
+    await read;
+    const [first, ...others] = file.products;
+    await operator().succeed('shopImport', {
+      ...file,
+      settings: { ...file.settings, special_message: { text: 'La carte a changé.', active: true } },
+      products: [{ ...first, name: 'La galette du jour' }, ...others],
+    });
+    await expect(async () => {
+      await page.evaluate(() => document.dispatchEvent(new Event('visibilitychange')));
+      await expect(dish).toBeVisible({ timeout: 2000 });
+    }).toPass();
+    await expect(page.getByText('La carte a changé.')).toBeVisible();
 
-  // Playwright's calls count as a touch: a slow page has connected already.
-  await touch(page);
-  await expect.poll(() => websockets.length).toBeGreaterThan(0);
-  await staff('maintenance', SHOP, 'on');
-  await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
-  await staff('maintenance', SHOP, 'off');
-  await expect(dish).toBeVisible();
-});
+    // Playwright's calls count as a touch: a slow page has connected already.
+    await touch(page);
+    await expect.poll(() => websockets.length).toBeGreaterThan(0);
+    await staff('maintenance', SHOP, 'on');
+    await expect(page.getByRole('heading', { name: 'Le site est en maintenance' })).toBeVisible();
+    await staff('maintenance', SHOP, 'off');
+    await expect(dish).toBeVisible();
+  },
+);
 
 test(
   'a shop that changes while another category is shown than the page was loaded for stays at that category',

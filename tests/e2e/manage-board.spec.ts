@@ -46,41 +46,42 @@ const place = ({ shop, dish }: Kitchen) => customerWithOrder(shop, dish);
 
 const stop = (page: Page) => page.getByRole('button', { name: /arrêter la sonnerie$/ });
 
-test('a new order rings on every board, again and again, until one of them has seen it', async ({
-  page,
-  browser,
-}) => {
-  const kitchen = { shop: 'le-petrin-des-cigognes', dish: 'Brioche au sucre' };
-  const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
-  for (const board of [page, other]) {
-    await meterSound(board);
-    await openAsOwner(board, kitchen.shop);
-    await beginService(board);
-    // The test ring.
-    await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
-    await expect.poll(() => loudness(board)).toBeLessThan(0.01);
-  }
-  expect(await violations(page)).toEqual([]);
-
-  await place(kitchen);
-  for (const board of [page, other]) {
-    await expect(stop(board)).toBeVisible();
-    await expect(board).toHaveTitle(/^\(1\) /);
-    for (const _ of [1, 2]) {
+test(
+  'a new order rings on every board, again and again, until one of them has seen it',
+  FULL,
+  async ({ page, browser }) => {
+    const kitchen = { shop: 'le-petrin-des-cigognes', dish: 'Brioche au sucre' };
+    const other = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();
+    for (const board of [page, other]) {
+      await meterSound(board);
+      await openAsOwner(board, kitchen.shop);
+      await beginService(board);
+      // The test ring.
       await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
-      await expect.poll(() => loudness(board), { intervals: [50] }).toBeLessThan(0.01);
+      await expect.poll(() => loudness(board)).toBeLessThan(0.01);
     }
-  }
-  expect(await violations(page)).toEqual([]);
+    expect(await violations(page)).toEqual([]);
 
-  await stop(other).click();
-  for (const board of [page, other]) {
-    await expect(stop(board)).toBeHidden();
-    await expect(board).not.toHaveTitle(/^\(/);
-  }
-  await expect(page.getByRole('article').filter({ hasText: kitchen.dish })).toHaveCount(1);
-  await other.context().close();
-});
+    await place(kitchen);
+    for (const board of [page, other]) {
+      await expect(stop(board)).toBeVisible();
+      await expect(board).toHaveTitle(/^\(1\) /);
+      for (const _ of [1, 2]) {
+        await expect.poll(() => loudness(board)).toBeGreaterThan(0.05);
+        await expect.poll(() => loudness(board), { intervals: [50] }).toBeLessThan(0.01);
+      }
+    }
+    expect(await violations(page)).toEqual([]);
+
+    await stop(other).click();
+    for (const board of [page, other]) {
+      await expect(stop(board)).toBeHidden();
+      await expect(board).not.toHaveTitle(/^\(/);
+    }
+    await expect(page.getByRole('article').filter({ hasText: kitchen.dish })).toHaveCount(1);
+    await other.context().close();
+  },
+);
 
 test('an order that is accepted on one board stops ringing on the other', FULL, async ({ page, browser }) => {
   const kitchen = { shop: 'le-gros-gone', dish: 'Cookie aux trois chocolats' };

@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { openAsOwner, ownerAt } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
+import { FULL } from './support/screens.ts';
 
 /** No other spec uses it. */
 const SHOP = 'essai-caisse';
@@ -96,35 +97,36 @@ test.describe('on a tablet in landscape', () => {
     await expect(order.getByText('Touchez un plat pour commencer.')).toBeVisible();
   });
 
-  test('an order is kept through a reload and a lost network, and placed once when it is back', async ({
-    page,
-    context,
-  }) => {
-    const owner = await ownerAt(SHOP);
-    const placed = async () => (await owner.succeed('manageOrders', {})).orders.length;
-    const before = await placed();
-    await openAsOwner(page, SHOP, '/caisse');
-    await dish(page, /^Oasis Tropical/).click();
-    const order = orderOf(page);
-    await expect(order.getByRole('listitem')).toHaveCount(1);
-    await page.reload();
-    await expect(order.getByRole('listitem')).toHaveText([/Oasis Tropical 33 cl/]);
+  test(
+    'an order is kept through a reload and a lost network, and placed once when it is back',
+    FULL,
+    async ({ page, context }) => {
+      const owner = await ownerAt(SHOP);
+      const placed = async () => (await owner.succeed('manageOrders', {})).orders.length;
+      const before = await placed();
+      await openAsOwner(page, SHOP, '/caisse');
+      await dish(page, /^Oasis Tropical/).click();
+      const order = orderOf(page);
+      await expect(order.getByRole('listitem')).toHaveCount(1);
+      await page.reload();
+      await expect(order.getByRole('listitem')).toHaveText([/Oasis Tropical 33 cl/]);
 
-    await context.setOffline(true);
-    await order.getByRole('button', { name: 'Payer plus tard' }).click();
-    await expect(page.getByText('En attente d’envoi')).toBeVisible();
-    await expect(order.getByText('Touchez un plat pour commencer.')).toBeVisible();
-    await context.setOffline(false);
-    await expect(page.getByText(/^Commande n°.+ envoyée$/)).toBeVisible();
-    await expect(page.getByText('En attente d’envoi')).toBeHidden();
-    expect(await placed()).toBe(before + 1);
-  });
+      await context.setOffline(true);
+      await order.getByRole('button', { name: 'Payer plus tard' }).click();
+      await expect(page.getByText('En attente d’envoi')).toBeVisible();
+      await expect(order.getByText('Touchez un plat pour commencer.')).toBeVisible();
+      await context.setOffline(false);
+      await expect(page.getByText(/^Commande n°.+ envoyée$/)).toBeVisible();
+      await expect(page.getByText('En attente d’envoi')).toBeHidden();
+      expect(await placed()).toBe(before + 1);
+    },
+  );
 });
 
 test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true });
 
-  test('the order is behind the bar with its total, and every step is accessible', async ({ page }) => {
+  test('the order is behind the bar with its total, and every step is accessible', FULL, async ({ page }) => {
     await openAsOwner(page, SHOP, '/caisse');
     await page.getByRole('searchbox', { name: 'Chercher un plat' }).fill('oasis');
     await dish(page, /^Oasis Tropical/).click();

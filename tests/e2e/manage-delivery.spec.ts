@@ -60,75 +60,76 @@ for (const scheme of ['light', 'dark'])
     },
   );
 
-test('a manager makes a zone of communes, and a diner there gets its fee and its minutes', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/livraison');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Livraison' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  expect(await tested(page, 'betton')).toContain('Betton 35830 Vous n’y livrez pas.');
+test(
+  'a manager makes a zone of communes, and a diner there gets its fee and its minutes',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/livraison');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Livraison' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await tested(page, 'betton')).toContain('Betton 35830 Vous n’y livrez pas.');
 
-  await page.getByRole('button', { name: 'Ajouter une zone' }).click();
-  const adding = dialogOf(page, 'Ajouter une zone');
-  await adding.getByLabel('Nom de la zone').fill('Le nord');
-  await adding.getByLabel('Frais de livraison').fill('-2');
-  await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(adding.getByText(/^Un montant de 0 à 100\s€/)).toBeVisible();
-  await adding.getByLabel('Frais de livraison').fill('4,20');
-  await adding.getByLabel('Minutes en plus').fill('25');
-  await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(adding.getByText('Ajoutez au moins une commune.')).toBeVisible();
-  // By its name without accents, and by its postcode.
-  const search = adding.getByLabel('Ajouter une commune');
-  await search.fill('thorigne f');
-  await adding.getByRole('button', { name: 'Ajouter Thorigné-Fouillard 35235' }).click();
-  await search.fill('35 830');
-  await adding.getByRole('button', { name: 'Ajouter Betton 35830' }).click();
-  await expect(adding.getByRole('button', { name: /^Betton 35830.*déjà dans la zone$/ })).toBeVisible();
-  await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(zoneOf(page, 'Le nord')).toContainText(
-    /Livraison 4,20\s€\. 25\smin de plus que la préparation\./,
-  );
-  expect(await tested(page, 'betton')).toMatch(
-    /Zone « Le nord »\. Livraison 4,20 € pour un panier de 20,00 €\./,
-  );
+    await page.getByRole('button', { name: 'Ajouter une zone' }).click();
+    const adding = dialogOf(page, 'Ajouter une zone');
+    await adding.getByLabel('Nom de la zone').fill('Le nord');
+    await adding.getByLabel('Frais de livraison').fill('-2');
+    await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(adding.getByText(/^Un montant de 0 à 100\s€/)).toBeVisible();
+    await adding.getByLabel('Frais de livraison').fill('4,20');
+    await adding.getByLabel('Minutes en plus').fill('25');
+    await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(adding.getByText('Ajoutez au moins une commune.')).toBeVisible();
+    // By its name without accents, and by its postcode.
+    const search = adding.getByLabel('Ajouter une commune');
+    await search.fill('thorigne f');
+    await adding.getByRole('button', { name: 'Ajouter Thorigné-Fouillard 35235' }).click();
+    await search.fill('35 830');
+    await adding.getByRole('button', { name: 'Ajouter Betton 35830' }).click();
+    await expect(adding.getByRole('button', { name: /^Betton 35830.*déjà dans la zone$/ })).toBeVisible();
+    await adding.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(zoneOf(page, 'Le nord')).toContainText(
+      /Livraison 4,20\s€\. 25\smin de plus que la préparation\./,
+    );
+    expect(await tested(page, 'betton')).toMatch(
+      /Zone « Le nord »\. Livraison 4,20 € pour un panier de 20,00 €\./,
+    );
 
-  const phone = await diner(browser);
-  await phone.goto(shopUrl(SHOP, '/basket/order'));
-  await phone.getByRole('radio', { name: /^En livraison/ }).check();
-  await phone.getByRole('button', { name: 'Ajouter une adresse' }).click();
-  await field(phone, 'Région').click();
-  await phone.getByRole('option', { name: 'Ille-et-Vilaine' }).click();
-  await field(phone, 'Ville').click();
-  await phone.getByRole('option', { name: 'Betton' }).click();
-  await field(phone, 'Adresse').fill('4 rue du Chapitre');
-  await phone.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
-  await expect(phone.getByRole('radio', { name: /^4 rue du Chapitre.*4,20\s€$/ })).toBeChecked();
-  const arrival = phone.getByText(/^Livraison vers \d/);
-  await expect(arrival).toBeVisible();
-  await expect(phone.getByRole('definition').filter({ hasText: /^4,20\s€$/ })).toBeVisible();
+    const phone = await diner(browser);
+    await phone.goto(shopUrl(SHOP, '/basket/order'));
+    await phone.getByRole('radio', { name: /^En livraison/ }).check();
+    await phone.getByRole('button', { name: 'Ajouter une adresse' }).click();
+    await field(phone, 'Région').click();
+    await phone.getByRole('option', { name: 'Ille-et-Vilaine' }).click();
+    await field(phone, 'Ville').click();
+    await phone.getByRole('option', { name: 'Betton' }).click();
+    await field(phone, 'Adresse').fill('4 rue du Chapitre');
+    await phone.getByRole('button', { name: 'Enregistrer l’adresse' }).click();
+    await expect(phone.getByRole('radio', { name: /^4 rue du Chapitre.*4,20\s€$/ })).toBeChecked();
+    const arrival = phone.getByText(/^Livraison vers \d/);
+    await expect(arrival).toBeVisible();
+    await expect(phone.getByRole('definition').filter({ hasText: /^4,20\s€$/ })).toBeVisible();
 
-  // The fee goes up while the diner reads the total.
-  await page.getByRole('button', { name: 'Modifier la zone Le nord' }).click();
-  const editing = dialogOf(page, 'Modifier la zone Le nord');
-  await editing.getByLabel('Frais de livraison').fill('5');
-  await editing.getByRole('button', { name: 'Enregistrer la zone' }).click();
-  await expect(editing).toBeHidden();
-  await phone.getByRole('radio', { name: /^Espèces/ }).check();
-  const order = phone.getByRole('button', { name: 'Commander avec obligation de paiement' });
-  const newFee = phone.getByRole('definition').filter({ hasText: /^5,00\s€$/ });
-  await expect(async () => {
-    if (!(await newFee.isVisible())) await order.click({ timeout: 2_000 });
-    await expect(newFee).toBeVisible({ timeout: 2_000 });
-  }).toPass();
-  await order.click();
-  const placed = phone.getByRole('dialog').filter({ hasText: DISH });
-  await expect(placed.getByText('4 rue du Chapitre', { exact: true })).toBeVisible();
-  await phone.context().close();
-});
+    // The fee goes up while the diner reads the total.
+    await page.getByRole('button', { name: 'Modifier la zone Le nord' }).click();
+    const editing = dialogOf(page, 'Modifier la zone Le nord');
+    await editing.getByLabel('Frais de livraison').fill('5');
+    await editing.getByRole('button', { name: 'Enregistrer la zone' }).click();
+    await expect(editing).toBeHidden();
+    await phone.getByRole('radio', { name: /^Espèces/ }).check();
+    const order = phone.getByRole('button', { name: 'Commander avec obligation de paiement' });
+    const newFee = phone.getByRole('definition').filter({ hasText: /^5,00\s€$/ });
+    await expect(async () => {
+      if (!(await newFee.isVisible())) await order.click({ timeout: 2_000 });
+      await expect(newFee).toBeVisible({ timeout: 2_000 });
+    }).toPass();
+    await order.click();
+    const placed = phone.getByRole('dialog').filter({ hasText: DISH });
+    await expect(placed.getByText('4 rue du Chapitre', { exact: true })).toBeVisible();
+    await phone.context().close();
+  },
+);
 
 test(
   'the first zone of a commune counts, and a zone is moved, removed and put back by keyboard',

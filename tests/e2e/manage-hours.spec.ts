@@ -158,38 +158,40 @@ test('an order for later that a closure hits is named before the closure is save
   await expect(page.getByRole('heading', { name: new RegExp(`n°\\s${number}$`), level: 1 })).toBeVisible();
 });
 
-test('the week is edited by keyboard: past midnight is asked about, overlaps are named, days are copied', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, '/horaires');
-  await page.getByLabel('Service').selectOption({ label: 'Vente à emporter' });
-  await page.getByRole('button', { name: 'Modifier Lundi' }).focus();
-  await page.keyboard.press('Enter');
-  const sheet = page.getByRole('dialog', { name: 'Lundi · Vente à emporter' });
-  await sheet.getByLabel('Ouvre à').fill('18:00');
-  await sheet.getByLabel('Ferme à').fill('02:00');
-  await expect(sheet.getByText(/avant d’ouvrir à 18\sh\s: jusqu’au lendemain/)).toBeVisible();
-  const apply = sheet.getByRole('button', { name: 'Appliquer', exact: true });
-  await apply.press('Enter');
-  await expect(sheet).toBeVisible();
-  await sheet.getByRole('checkbox', { name: /^Oui, jusqu’au lendemain/ }).press('Space');
-  await sheet.getByRole('button', { name: 'Ajouter une plage' }).press('Enter');
-  await sheet.getByLabel('Ouvre à').nth(1).fill('17:00');
-  await sheet.getByLabel('Ferme à').nth(1).fill('19:00');
-  await apply.press('Enter');
-  await expect(sheet.getByRole('alert')).toContainText('Deux plages se chevauchent');
-  expect(plain(await sheet.getByRole('alert').textContent())).toContain('lundi 17 h – 19 h');
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Retirer la plage 2' }).press('Enter');
-  for (const name of ['Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'])
-    await sheet.getByRole('checkbox', { name }).press('Space');
-  await apply.press('Enter');
-  await expect(sheet).toBeHidden();
-  const week = page.getByRole('list', { name: 'Vente à emporter' });
-  await expect(week.getByRole('listitem').nth(6)).toContainText(/18\sh\s–\s2\sh/);
-  await page.getByRole('button', { name: 'Enregistrer la semaine' }).press('Enter');
-  await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
-});
+test(
+  'the week is edited by keyboard: past midnight is asked about, overlaps are named, days are copied',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/horaires');
+    await page.getByLabel('Service').selectOption({ label: 'Vente à emporter' });
+    await page.getByRole('button', { name: 'Modifier Lundi' }).focus();
+    await page.keyboard.press('Enter');
+    const sheet = page.getByRole('dialog', { name: 'Lundi · Vente à emporter' });
+    await sheet.getByLabel('Ouvre à').fill('18:00');
+    await sheet.getByLabel('Ferme à').fill('02:00');
+    await expect(sheet.getByText(/avant d’ouvrir à 18\sh\s: jusqu’au lendemain/)).toBeVisible();
+    const apply = sheet.getByRole('button', { name: 'Appliquer', exact: true });
+    await apply.press('Enter');
+    await expect(sheet).toBeVisible();
+    await sheet.getByRole('checkbox', { name: /^Oui, jusqu’au lendemain/ }).press('Space');
+    await sheet.getByRole('button', { name: 'Ajouter une plage' }).press('Enter');
+    await sheet.getByLabel('Ouvre à').nth(1).fill('17:00');
+    await sheet.getByLabel('Ferme à').nth(1).fill('19:00');
+    await apply.press('Enter');
+    await expect(sheet.getByRole('alert')).toContainText('Deux plages se chevauchent');
+    expect(plain(await sheet.getByRole('alert').textContent())).toContain('lundi 17 h – 19 h');
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Retirer la plage 2' }).press('Enter');
+    for (const name of ['Mardi', 'Mercredi', 'Jeudi', 'Vendredi', 'Samedi', 'Dimanche'])
+      await sheet.getByRole('checkbox', { name }).press('Space');
+    await apply.press('Enter');
+    await expect(sheet).toBeHidden();
+    const week = page.getByRole('list', { name: 'Vente à emporter' });
+    await expect(week.getByRole('listitem').nth(6)).toContainText(/18\sh\s–\s2\sh/);
+    await page.getByRole('button', { name: 'Enregistrer la semaine' }).press('Enter');
+    await expect(page.getByText('Enregistré : les clients voient ces horaires.')).toBeVisible();
+  },
+);
 
 test(
   'two managers who save the same week: the second sees the change of the first and loses nothing',
@@ -267,25 +269,26 @@ test(
   },
 );
 
-test('the restaurant is closed until tomorrow in one tap, and opened again in one', async ({
-  page,
-  browser,
-}) => {
-  const session = await visitorWithBasket(SHOP, DISH);
-  const diner = await openOnPhone(browser, session, shopUrl(SHOP));
-  await openAsOwner(page, SHOP);
-  await page.getByRole('button', { name: 'Pause et délais' }).click();
-  const sheet = page.getByRole('dialog', { name: 'Pause et délais' });
-  await sheet.getByRole('button', { name: /^Fermer jusqu’à demain/ }).click();
-  await expect(sheet.getByRole('status').filter({ hasText: 'Fermé jusqu’à demain' })).toBeVisible();
-  await expect(banner(diner)).toContainText('Fermé exceptionnellement.', LIVE);
-  await sheet.getByRole('button', { name: 'Fermer', exact: true }).click();
-  await expect(page.getByText('Restaurant fermé jusqu’à demain')).toBeVisible();
-  await page.getByRole('button', { name: 'Rouvrir le restaurant' }).click();
-  await expect(banner(diner)).not.toContainText('Fermé', LIVE);
-  await page.goto(manageUrl(SHOP, '/horaires'));
-  await page.getByRole('button', { name: 'Voir ce qui est passé' }).click();
-  const past = page.getByRole('listitem').filter({ hasText: 'Fermé jusqu’à demain : le' });
-  await expect(past.first()).toContainText('rouvert plus tôt');
-  await diner.context().close();
-});
+test(
+  'the restaurant is closed until tomorrow in one tap, and opened again in one',
+  FULL,
+  async ({ page, browser }) => {
+    const session = await visitorWithBasket(SHOP, DISH);
+    const diner = await openOnPhone(browser, session, shopUrl(SHOP));
+    await openAsOwner(page, SHOP);
+    await page.getByRole('button', { name: 'Pause et délais' }).click();
+    const sheet = page.getByRole('dialog', { name: 'Pause et délais' });
+    await sheet.getByRole('button', { name: /^Fermer jusqu’à demain/ }).click();
+    await expect(sheet.getByRole('status').filter({ hasText: 'Fermé jusqu’à demain' })).toBeVisible();
+    await expect(banner(diner)).toContainText('Fermé exceptionnellement.', LIVE);
+    await sheet.getByRole('button', { name: 'Fermer', exact: true }).click();
+    await expect(page.getByText('Restaurant fermé jusqu’à demain')).toBeVisible();
+    await page.getByRole('button', { name: 'Rouvrir le restaurant' }).click();
+    await expect(banner(diner)).not.toContainText('Fermé', LIVE);
+    await page.goto(manageUrl(SHOP, '/horaires'));
+    await page.getByRole('button', { name: 'Voir ce qui est passé' }).click();
+    const past = page.getByRole('listitem').filter({ hasText: 'Fermé jusqu’à demain : le' });
+    await expect(past.first()).toContainText('rouvert plus tôt');
+    await diner.context().close();
+  },
+);

@@ -21,70 +21,73 @@ const action = (page: Page, name: string) =>
 
 test.use(SCREENS.tablet);
 
-test('an order that was paid by card loses a dish: the refund is shown first, then it is on the card', async ({
-  page,
-  browser,
-}) => {
-  const shop = 'kesar-mahal';
-  const placed = await orderOf(
-    shop,
-    [
-      { name: 'Raïta', quantity: 3 },
-      { name: 'Samoussas', quantity: 1, comment: 'Allergie aux arachides' },
-    ],
-    { payment_method: 'card_online' },
-  );
-  const diner = await dinerOf(browser, shop, placed);
-  await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
-  await expect(page.getByText('Le client est en train de payer par carte')).toBeVisible();
-  await expect(action(page, 'Modifier les plats')).toBeHidden();
+test(
+  'an order that was paid by card loses a dish: the refund is shown first, then it is on the card',
+  FULL,
+  async ({ page, browser }) => {
+    const shop = 'kesar-mahal';
+    const placed = await orderOf(
+      shop,
+      [
+        { name: 'Raïta', quantity: 3 },
+        { name: 'Samoussas', quantity: 1, comment: 'Allergie aux arachides' },
+      ],
+      { payment_method: 'card_online' },
+    );
+    const diner = await dinerOf(browser, shop, placed);
+    await openAsOwner(page, shop, `/commandes/${placed.orderId}`);
+    await expect(page.getByText('Le client est en train de payer par carte')).toBeVisible();
+    await expect(action(page, 'Modifier les plats')).toBeHidden();
 
-  await diner.order.getByRole('button', { name: 'Payer maintenant' }).click();
-  await diner.page.waitForURL(/\/local-payment\//);
-  await diner.page.getByRole('button', { name: /^Payer\s\d/ }).click();
-  await expect(diner.page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
+    await diner.order.getByRole('button', { name: 'Payer maintenant' }).click();
+    await diner.page.waitForURL(/\/local-payment\//);
+    await diner.page.getByRole('button', { name: /^Payer\s\d/ }).click();
+    await expect(diner.page.getByRole('heading', { name: 'Paiement réussi' })).toBeVisible();
 
-  await action(page, 'Modifier les plats').click();
-  const sheet = page.getByRole('dialog', { name: /^Modifier la commande/ });
-  await expect(sheet.getByText('La différence s’affiche ici avant de valider.')).toBeVisible();
-  await sheet.getByRole('button', { name: 'Un de moins : Raïta' }).click();
-  await expect(sheet.getByText('Rembourser 3,90 € sur la carte')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await sheet.getByRole('button', { name: 'Rembourser 3,90 €' }).click();
-  await expect(sheet.getByText('Choisissez un motif : le client le lira.')).toBeVisible();
-  const reason = sheet.getByLabel('Motif, que le client lira');
-  await expect(reason).toBeFocused();
-  await reason.selectOption('Un produit n’est plus disponible');
-  await sheet.getByRole('button', { name: 'Rembourser 3,90 €' }).click();
-  await expect(sheet).toBeHidden();
+    await action(page, 'Modifier les plats').click();
+    const sheet = page.getByRole('dialog', { name: /^Modifier la commande/ });
+    await expect(sheet.getByText('La différence s’affiche ici avant de valider.')).toBeVisible();
+    await sheet.getByRole('button', { name: 'Un de moins : Raïta' }).click();
+    await expect(sheet.getByText('Rembourser 3,90 € sur la carte')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await sheet.getByRole('button', { name: 'Rembourser 3,90 €' }).click();
+    await expect(sheet.getByText('Choisissez un motif : le client le lira.')).toBeVisible();
+    const reason = sheet.getByLabel('Motif, que le client lira');
+    await expect(reason).toBeFocused();
+    await reason.selectOption('Un produit n’est plus disponible');
+    await sheet.getByRole('button', { name: 'Rembourser 3,90 €' }).click();
+    await expect(sheet).toBeHidden();
 
-  await expect(page.getByText('2 × Raïta au lieu de 3')).toBeVisible();
-  const money = page.getByRole('region', { name: 'Paiements et remboursements' });
-  await expect(money.getByText('Remboursement sur la carte')).toBeVisible();
-  await expect(money.getByText('-3,90 €')).toBeVisible();
-  await expect(page.getByRole('region', { name: 'Avoirs' }).getByText(/^Avoir n°\s\d+$/)).toBeVisible();
-  await expect(page.getByText('Note : Allergie aux arachides')).toBeVisible();
+    await expect(page.getByText('2 × Raïta au lieu de 3')).toBeVisible();
+    const money = page.getByRole('region', { name: 'Paiements et remboursements' });
+    await expect(money.getByText('Remboursement sur la carte')).toBeVisible();
+    await expect(money.getByText('-3,90 €')).toBeVisible();
+    await expect(page.getByRole('region', { name: 'Avoirs' }).getByText(/^Avoir n°\s\d+$/)).toBeVisible();
+    await expect(page.getByText('Note : Allergie aux arachides')).toBeVisible();
 
-  await action(page, 'Rembourser sur la carte').click();
-  const refund = page.getByRole('dialog', { name: /^Rembourser la commande/ });
-  await refund.getByLabel('Montant en euros').fill('900');
-  await expect(refund.getByText(/^C’est plus que les \d+,\d\d\s€ qui peuvent être rendus\.$/)).toBeVisible();
-  await refund.getByLabel('Montant en euros').fill('1,05');
-  await expect(refund.getByText('Rembourser 1,05 € sur la carte')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await refund.getByRole('button', { name: 'Rembourser 1,05 €' }).click();
-  await expect(refund).toBeHidden();
-  await expect(money.getByText('-1,05 €')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    await action(page, 'Rembourser sur la carte').click();
+    const refund = page.getByRole('dialog', { name: /^Rembourser la commande/ });
+    await refund.getByLabel('Montant en euros').fill('900');
+    await expect(
+      refund.getByText(/^C’est plus que les \d+,\d\d\s€ qui peuvent être rendus\.$/),
+    ).toBeVisible();
+    await refund.getByLabel('Montant en euros').fill('1,05');
+    await expect(refund.getByText('Rembourser 1,05 € sur la carte')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await refund.getByRole('button', { name: 'Rembourser 1,05 €' }).click();
+    await expect(refund).toBeHidden();
+    await expect(money.getByText('-1,05 €')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await diner.page.goto(shopUrl(shop, `/?order=${placed.orderId}`));
-  const news = diner.order.getByRole('log', { name: 'Messages du restaurant' });
-  await expect(news.getByText(/^Commande modifiée par le restaurant, \d{4}\/\d\d\/\d\d/)).toHaveCount(2);
-  await expect(news.getByText('Raïta : 2 au lieu de 3')).toBeVisible();
-  await expect(news.getByText(/^3,90\s€ remboursés sur votre carte/)).toBeVisible();
-  expect(await violations(diner.page)).toEqual([]);
-  await diner.close();
-});
+    await diner.page.goto(shopUrl(shop, `/?order=${placed.orderId}`));
+    const news = diner.order.getByRole('log', { name: 'Messages du restaurant' });
+    await expect(news.getByText(/^Commande modifiée par le restaurant, \d{4}\/\d\d\/\d\d/)).toHaveCount(2);
+    await expect(news.getByText('Raïta : 2 au lieu de 3')).toBeVisible();
+    await expect(news.getByText(/^3,90\s€ remboursés sur votre carte/)).toBeVisible();
+    expect(await violations(diner.page)).toEqual([]);
+    await diner.close();
+  },
+);
 
 test('a message is on the diner’s page at once, with its time', async ({ page, browser }) => {
   const shop = 'mahalo-garonne';

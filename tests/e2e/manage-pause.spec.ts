@@ -30,39 +30,40 @@ const subject = (page: Page, name: string) => sheetOf(page).getByRole('region', 
 /** What the diner's page says, with the spaces of a keyboard. */
 const plain = (text: string) => text.replace(/\s/g, ' ');
 
-test('a diner with an open basket reads at once that the delivery is paused and when it is back, and that it is', async ({
-  page,
-  browser,
-}) => {
-  const session = await visitorWithBasket(SHOP, DISH);
-  const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('basket')));
-  const basket = diner.getByRole('dialog', { name: 'Panier' });
-  await expect(basket.getByText(DISH)).toBeVisible();
-  await openAsOwner(page, SHOP);
-  await openSheet(page);
-  expect(await violations(page)).toEqual([]);
+test(
+  'a diner with an open basket reads at once that the delivery is paused and when it is back, and that it is',
+  FULL,
+  async ({ page, browser }) => {
+    const session = await visitorWithBasket(SHOP, DISH);
+    const diner = await openOnPhone(browser, session, shopUrl(SHOP, sheetOverHome('basket')));
+    const basket = diner.getByRole('dialog', { name: 'Panier' });
+    await expect(basket.getByText(DISH)).toBeVisible();
+    await openAsOwner(page, SHOP);
+    await openSheet(page);
+    expect(await violations(page)).toEqual([]);
 
-  await subject(page, 'Livraison').getByRole('button', { name: '15 min' }).click();
-  const words = basket.getByText(/^La livraison reprend à/);
-  await expect(words).toBeVisible(LIVE);
-  const state = subject(page, 'Livraison').getByRole('status');
-  await expect(state).toHaveText(/^En pause jusqu’à/);
-  const time = plain((await state.textContent()) ?? '').replace('En pause jusqu’à ', '');
-  expect(plain((await words.textContent()) ?? '')).toBe(`La livraison reprend à ${time}.`);
-  expect(await violations(page)).toEqual([]);
-  expect(await violations(diner)).toEqual([]);
+    await subject(page, 'Livraison').getByRole('button', { name: '15 min' }).click();
+    const words = basket.getByText(/^La livraison reprend à/);
+    await expect(words).toBeVisible(LIVE);
+    const state = subject(page, 'Livraison').getByRole('status');
+    await expect(state).toHaveText(/^En pause jusqu’à/);
+    const time = plain((await state.textContent()) ?? '').replace('En pause jusqu’à ', '');
+    expect(plain((await words.textContent()) ?? '')).toBe(`La livraison reprend à ${time}.`);
+    expect(await violations(page)).toEqual([]);
+    expect(await violations(diner)).toEqual([]);
 
-  await sheetOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
-  await expect(running(page)).toContainText('Livraison en pause jusqu’à');
-  await basket.getByRole('button', { name: 'Fermer' }).click();
-  const banner = diner.getByRole('status', { name: 'État du restaurant' });
-  await expect(banner).toContainText('La livraison reprend à');
+    await sheetOf(page).getByRole('button', { name: 'Fermer', exact: true }).click();
+    await expect(running(page)).toContainText('Livraison en pause jusqu’à');
+    await basket.getByRole('button', { name: 'Fermer' }).click();
+    const banner = diner.getByRole('status', { name: 'État du restaurant' });
+    await expect(banner).toContainText('La livraison reprend à');
 
-  await running(page).getByRole('button', { name: 'Reprendre maintenant : livraison' }).click();
-  await expect(banner).not.toContainText('La livraison reprend', LIVE);
-  await expect(running(page)).toBeHidden();
-  await diner.context().close();
-});
+    await running(page).getByRole('button', { name: 'Reprendre maintenant : livraison' }).click();
+    await expect(banner).not.toContainText('La livraison reprend', LIVE);
+    await expect(running(page)).toBeHidden();
+    await diner.context().close();
+  },
+);
 
 test('more time is on every promise at once, and ends by hand', FULL, async ({ page, browser }) => {
   const session = await visitorWithBasket(SHOP, DISH);

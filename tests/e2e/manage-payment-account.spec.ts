@@ -63,40 +63,42 @@ test(
   },
 );
 
-test('the owner opens an account: the provider’s page leads back, and the step of the start is done', async ({
-  page,
-}) => {
-  await disconnectAccount(page);
-  await openAsOwner(page, SHOP, '/demarrage');
-  await step(page).getByRole('link').click();
-  await expect(page).toHaveURL(manageUrl(SHOP, PATH));
-  // By keyboard.
-  await page.getByRole('button', { name: 'Ouvrir un compte de paiement' }).focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Dossier à compléter')).toBeVisible();
-  expect(new URL(page.url()).pathname).toMatch(/^\/local-payment\/onboarding\//);
+test(
+  'the owner opens an account: the provider’s page leads back, and the step of the start is done',
+  FULL,
+  async ({ page }) => {
+    await disconnectAccount(page);
+    await openAsOwner(page, SHOP, '/demarrage');
+    await step(page).getByRole('link').click();
+    await expect(page).toHaveURL(manageUrl(SHOP, PATH));
+    // By keyboard.
+    await page.getByRole('button', { name: 'Ouvrir un compte de paiement' }).focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Dossier à compléter')).toBeVisible();
+    expect(new URL(page.url()).pathname).toMatch(/^\/local-payment\/onboarding\//);
 
-  // Left as it is: the file is to be completed.
-  await page.goBack();
-  await expect(situation(page, 'Dossier à compléter')).toBeVisible();
-  await expect(page.getByText('Votre IBAN')).toBeVisible();
-  await expect(diners(page)).toBeVisible();
-  await isAccessible(page);
+    // Left as it is: the file is to be completed.
+    await page.goBack();
+    await expect(situation(page, 'Dossier à compléter')).toBeVisible();
+    await expect(page.getByText('Votre IBAN')).toBeVisible();
+    await expect(diners(page)).toBeVisible();
+    await isAccessible(page);
 
-  await page.getByRole('button', { name: 'Compléter le dossier' }).click();
-  await page.getByRole('button', { name: 'Compléter le dossier, il est accepté' }).click();
-  await expect(page).toHaveURL(manageUrl(SHOP, PATH));
-  await expect(situation(page, 'Encaissement ouvert')).toBeVisible();
-  await expect(page.getByText('Banque de démonstration, compte qui se termine par 3000')).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Compléter le dossier' })).toHaveCount(0);
+    await page.getByRole('button', { name: 'Compléter le dossier' }).click();
+    await page.getByRole('button', { name: 'Compléter le dossier, il est accepté' }).click();
+    await expect(page).toHaveURL(manageUrl(SHOP, PATH));
+    await expect(situation(page, 'Encaissement ouvert')).toBeVisible();
+    await expect(page.getByText('Banque de démonstration, compte qui se termine par 3000')).toBeVisible();
+    await expect(page.getByRole('button', { name: 'Compléter le dossier' })).toHaveCount(0);
 
-  await page.goto(manageUrl(SHOP, '/demarrage'));
-  await expect(step(page)).toContainText('Fait');
-  await page.goto(manageUrl(SHOP, '/reglages/historique'));
-  await expect(page.getByText('Compte de paiement créé chez le prestataire')).toBeVisible();
-  await expect(page.getByText('Dossier du compte de paiement ouvert chez le prestataire')).toHaveCount(2);
-  await expect(page.getByRole('button', { name: /Annuler ce changement.*paiement/ })).toHaveCount(0);
-});
+    await page.goto(manageUrl(SHOP, '/demarrage'));
+    await expect(step(page)).toContainText('Fait');
+    await page.goto(manageUrl(SHOP, '/reglages/historique'));
+    await expect(page.getByText('Compte de paiement créé chez le prestataire')).toBeVisible();
+    await expect(page.getByText('Dossier du compte de paiement ouvert chez le prestataire')).toHaveCount(2);
+    await expect(page.getByRole('button', { name: /Annuler ce changement.*paiement/ })).toHaveCount(0);
+  },
+);
 
 test('a link that is no longer valid leads to the page, which offers another', FULL, async ({ page }) => {
   await disconnectAccount(page);
@@ -130,7 +132,7 @@ test('while the provider does not answer the page says so, and stays usable', FU
   await page.close();
 });
 
-test('a manager has no entry, and reads who can', async ({ page, browser }) => {
+test('a manager has no entry, and reads who can', FULL, async ({ page, browser }) => {
   await disconnectAccount(page);
   const owner = await ownerAt(SHOP);
   const email = `responsable.${Date.now()}@exemple.fr`;

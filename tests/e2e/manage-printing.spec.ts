@@ -47,25 +47,26 @@ async function removePrinter(page: Page, name: string): Promise<void> {
   await expect(page.getByRole('heading', { name, level: 3 })).toBeHidden();
 }
 
-test('an accepted order comes out of the demonstration’s printer as paper on the screen', async ({
-  page,
-  browser,
-}) => {
-  const { orderId, number } = await place();
-  await openAsOwner(page, SHOP, SETTINGS);
-  await expect(page.getByRole('heading', { name: 'Cuisine', level: 3 })).toBeVisible();
-  await expect(page.getByText(/^Cuisine · reçoit tout/)).toBeVisible();
-  await page.getByRole('button', { name: 'Imprimer une page d’essai (Cuisine)' }).click();
-  await expect(papers(page).first()).toHaveAccessibleName(/Cuisine/);
-  expect(await violations(page)).toEqual([]);
+test(
+  'an accepted order comes out of the demonstration’s printer as paper on the screen',
+  FULL,
+  async ({ page, browser }) => {
+    const { orderId, number } = await place();
+    await openAsOwner(page, SHOP, SETTINGS);
+    await expect(page.getByRole('heading', { name: 'Cuisine', level: 3 })).toBeVisible();
+    await expect(page.getByText(/^Cuisine · reçoit tout/)).toBeVisible();
+    await page.getByRole('button', { name: 'Imprimer une page d’essai (Cuisine)' }).click();
+    await expect(papers(page).first()).toHaveAccessibleName(/Cuisine/);
+    expect(await violations(page)).toEqual([]);
 
-  const board = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
-  await openAsOwner(board, SHOP);
-  await accept(board, orderId);
-  await expect(paperOf(page, number).first()).toBeVisible(ON_PAPER);
-  await expect(paperOf(page, number).first()).toHaveAccessibleName(new RegExp(DISH, 'i'));
-  await board.context().close();
-});
+    const board = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+    await openAsOwner(board, SHOP);
+    await accept(board, orderId);
+    await expect(paperOf(page, number).first()).toBeVisible(ON_PAPER);
+    await expect(paperOf(page, number).first()).toHaveAccessibleName(new RegExp(DISH, 'i'));
+    await board.context().close();
+  },
+);
 
 test(
   'the page of an order shows its tickets with their proof, and prints one again, marked',

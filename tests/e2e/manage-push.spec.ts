@@ -28,46 +28,48 @@ async function openBrowser(browser: Browser, shop: string, path: string, isAllow
   return { page, context, subscribed };
 }
 
-test('alerts are turned on, tried and turned off in one browser, which shows what its push service was sent', async ({
-  browser,
-}) => {
-  const { page, context, subscribed } = await openBrowser(browser, 'pojang', '/reglages/notifications');
-  await expect(page.getByRole('heading', { name: 'Recevoir les alertes sur cet appareil' })).toBeVisible();
-  await page.getByRole('button', { name: 'Activer les alertes' }).click();
-  await expect(page.getByText('Activées', { exact: true })).toBeVisible();
-  await expect(page.getByText('Plus aucun écran n’affiche les commandes')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
-  await page.reload();
-  await expect(page.getByText('Activées', { exact: true })).toBeVisible();
+test(
+  'alerts are turned on, tried and turned off in one browser, which shows what its push service was sent',
+  FULL,
+  async ({ browser }) => {
+    const { page, context, subscribed } = await openBrowser(browser, 'pojang', '/reglages/notifications');
+    await expect(page.getByRole('heading', { name: 'Recevoir les alertes sur cet appareil' })).toBeVisible();
+    await page.getByRole('button', { name: 'Activer les alertes' }).click();
+    await expect(page.getByText('Activées', { exact: true })).toBeVisible();
+    await expect(page.getByText('Plus aucun écran n’affiche les commandes')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
+    await page.reload();
+    await expect(page.getByText('Activées', { exact: true })).toBeVisible();
 
-  await page.getByRole('button', { name: 'M’envoyer un essai' }).click();
-  await expect(page.getByText(/^Essai envoyé/)).toBeVisible();
-  await expect.poll(() => service.to(subscribed).length).toBe(1);
-  const [push] = service.to(subscribed);
-  await deliver(page, push?.message ?? {});
-  await expect
-    .poll(() => notifications(page))
-    .toEqual([
-      {
-        title: 'Essai réussi',
-        body: 'Les alertes de Pojang arrivent sur cet appareil.',
-        tag: 'test',
-        data: { url: '/' },
-      },
-    ]);
+    await page.getByRole('button', { name: 'M’envoyer un essai' }).click();
+    await expect(page.getByText(/^Essai envoyé/)).toBeVisible();
+    await expect.poll(() => service.to(subscribed).length).toBe(1);
+    const [push] = service.to(subscribed);
+    await deliver(page, push?.message ?? {});
+    await expect
+      .poll(() => notifications(page))
+      .toEqual([
+        {
+          title: 'Essai réussi',
+          body: 'Les alertes de Pojang arrivent sur cet appareil.',
+          tag: 'test',
+          data: { url: '/' },
+        },
+      ]);
 
-  await page.getByRole('button', { name: 'Désactiver' }).click();
-  await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
-  await page.goto(shopUrl('gestion.pojang', '/reglages/historique'));
-  await expect(page.getByText(/^Alertes désactivées sur un appareil/).first()).toBeVisible();
-  // Who turned them off is not asked again at the next service.
-  await page.goto(shopUrl('gestion.pojang'));
-  await page.getByRole('button', { name: 'Commencer le service' }).click();
-  await expect(page.getByText('Sonnerie active')).toBeVisible();
-  await page.goto(shopUrl('gestion.pojang', '/reglages/notifications'));
-  await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
-  await context.close();
-});
+    await page.getByRole('button', { name: 'Désactiver' }).click();
+    await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
+    await page.goto(shopUrl('gestion.pojang', '/reglages/historique'));
+    await expect(page.getByText(/^Alertes désactivées sur un appareil/).first()).toBeVisible();
+    // Who turned them off is not asked again at the next service.
+    await page.goto(shopUrl('gestion.pojang'));
+    await page.getByRole('button', { name: 'Commencer le service' }).click();
+    await expect(page.getByText('Sonnerie active')).toBeVisible();
+    await page.goto(shopUrl('gestion.pojang', '/reglages/notifications'));
+    await expect(page.getByRole('button', { name: 'Activer les alertes' })).toBeVisible();
+    await context.close();
+  },
+);
 
 test(
   '"Commencer le service" turns the alerts on, a newer alert of an order replaces the one before, and signing out ends them',

@@ -35,47 +35,48 @@ async function ownerPage(browser: Browser, path: string): Promise<Page> {
   return page;
 }
 
-test('telephone and message are on a diner’s open page within a second, and the history takes both back', async ({
-  page,
-  browser,
-}) => {
-  const diner = await dinerOf(browser);
-  const before = await banner(diner).getByRole('link', { name: /^0\d/ }).textContent();
-  await openAsOwner(page, SHOP, '/reglages/contact');
-  await page.getByLabel('Téléphone').fill('03.20.11.22.33');
-  await save(page);
-  await saved(page);
-  await expect(banner(diner).getByRole('link', { name: '03 20 11 22 33' })).toBeVisible(LIVE);
+test(
+  'telephone and message are on a diner’s open page within a second, and the history takes both back',
+  FULL,
+  async ({ page, browser }) => {
+    const diner = await dinerOf(browser);
+    const before = await banner(diner).getByRole('link', { name: /^0\d/ }).textContent();
+    await openAsOwner(page, SHOP, '/reglages/contact');
+    await page.getByLabel('Téléphone').fill('03.20.11.22.33');
+    await save(page);
+    await saved(page);
+    await expect(banner(diner).getByRole('link', { name: '03 20 11 22 33' })).toBeVisible(LIVE);
 
-  await page.goto(manageUrl(SHOP, '/reglages/message'));
-  await page.getByLabel('Message', { exact: true }).fill('Concert ce soir sur la terrasse');
-  await page.getByLabel('Afficher ce message').check();
-  await save(page);
-  await saved(page);
-  expect(await violations(page)).toEqual([]);
-  await expect(banner(diner).getByText('Concert ce soir sur la terrasse')).toBeVisible(LIVE);
-
-  await page.goto(manageUrl(SHOP, '/reglages/historique'));
-  for (const [change, difference] of [
-    ['Message du moment modifié', /^Message\s: .*\(maintenant\s: Concert ce soir sur la terrasse\)$/],
-    ['Contact modifié', /^Téléphone\s: .*\(maintenant\s: 03\s20\s11\s22\s33\)$/],
-  ] as const) {
-    const undo = page.getByRole('button', { name: `Annuler ce changement : ${change}` });
-    // By keyboard.
-    await undo.first().focus();
-    await page.keyboard.press('Enter');
-    const sheet = page.getByRole('dialog', { name: 'Annuler ce changement ?' });
-    await expect(sheet.getByRole('listitem').filter({ hasText: difference }).first()).toBeVisible();
+    await page.goto(manageUrl(SHOP, '/reglages/message'));
+    await page.getByLabel('Message', { exact: true }).fill('Concert ce soir sur la terrasse');
+    await page.getByLabel('Afficher ce message').check();
+    await save(page);
+    await saved(page);
     expect(await violations(page)).toEqual([]);
-    await sheet.getByRole('button', { name: 'Annuler ce changement' }).click();
-    await expect(page.getByText('Changement annulé.')).toBeVisible();
-    await expect(sheet).toBeHidden();
-  }
-  await expect(page.getByText('Annulé depuis')).toHaveCount(2);
-  await expect(banner(diner).getByText('Concert ce soir sur la terrasse')).toHaveCount(0);
-  await expect(banner(diner).getByRole('link', { name: before ?? '' })).toBeVisible();
-  await diner.close();
-});
+    await expect(banner(diner).getByText('Concert ce soir sur la terrasse')).toBeVisible(LIVE);
+
+    await page.goto(manageUrl(SHOP, '/reglages/historique'));
+    for (const [change, difference] of [
+      ['Message du moment modifié', /^Message\s: .*\(maintenant\s: Concert ce soir sur la terrasse\)$/],
+      ['Contact modifié', /^Téléphone\s: .*\(maintenant\s: 03\s20\s11\s22\s33\)$/],
+    ] as const) {
+      const undo = page.getByRole('button', { name: `Annuler ce changement : ${change}` });
+      // By keyboard.
+      await undo.first().focus();
+      await page.keyboard.press('Enter');
+      const sheet = page.getByRole('dialog', { name: 'Annuler ce changement ?' });
+      await expect(sheet.getByRole('listitem').filter({ hasText: difference }).first()).toBeVisible();
+      expect(await violations(page)).toEqual([]);
+      await sheet.getByRole('button', { name: 'Annuler ce changement' }).click();
+      await expect(page.getByText('Changement annulé.')).toBeVisible();
+      await expect(sheet).toBeHidden();
+    }
+    await expect(page.getByText('Annulé depuis')).toHaveCount(2);
+    await expect(banner(diner).getByText('Concert ce soir sur la terrasse')).toHaveCount(0);
+    await expect(banner(diner).getByRole('link', { name: before ?? '' })).toBeVisible();
+    await diner.close();
+  },
+);
 
 test(
   'two managers who save the same page: the second keeps what was typed, and sees the other’s',

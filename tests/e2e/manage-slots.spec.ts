@@ -46,56 +46,57 @@ async function pickNextWeek(page: Page): Promise<void> {
   await expect(page.getByText(`Jour choisi : ${longDate(nextWeek)}`)).toBeVisible();
 }
 
-test('a capacity that is set fills a slot of next week, which the next diner no longer sees', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/horaires');
-  await page.getByRole('link', { name: 'Créneaux et capacité' }).click();
-  await expect(page).toHaveURL(manageUrl(SHOP, '/horaires/creneaux'));
-  await expect(fullness(page)).toContainText('Rien n’est commandé pour l’instant.');
-  await page
-    .getByLabel('Jusqu’à quand peut-on commander ?')
-    .selectOption({ label: 'Plusieurs jours à l’avance' });
-  await page.getByLabel('Jours à l’avance').fill('31');
-  await save(page).click();
-  await expect(page.getByText('De 0 à 30 jours.')).toBeVisible();
-  await expect(page.getByLabel('Jours à l’avance')).toBeFocused();
-  await page.getByLabel('Jours à l’avance').fill('14');
-  await page.getByLabel('Poids en cuisine par créneau').fill('3');
-  // The dish weighs 2: one of it is left no room for another.
-  await page.getByLabel('Chercher').fill('soupe de poissons');
-  const weight = page.getByRole('group', { name: `Poids de ${DISH}` });
-  await weight.getByRole('button', { name: `Plus : ${DISH}` }).click();
-  await expect(weight).toContainText('2');
-  await save(page).click();
-  await expect(page.getByText('Enregistré : vos clients voient ces horaires.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  'a capacity that is set fills a slot of next week, which the next diner no longer sees',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/horaires');
+    await page.getByRole('link', { name: 'Créneaux et capacité' }).click();
+    await expect(page).toHaveURL(manageUrl(SHOP, '/horaires/creneaux'));
+    await expect(fullness(page)).toContainText('Rien n’est commandé pour l’instant.');
+    await page
+      .getByLabel('Jusqu’à quand peut-on commander ?')
+      .selectOption({ label: 'Plusieurs jours à l’avance' });
+    await page.getByLabel('Jours à l’avance').fill('31');
+    await save(page).click();
+    await expect(page.getByText('De 0 à 30 jours.')).toBeVisible();
+    await expect(page.getByLabel('Jours à l’avance')).toBeFocused();
+    await page.getByLabel('Jours à l’avance').fill('14');
+    await page.getByLabel('Poids en cuisine par créneau').fill('3');
+    // The dish weighs 2: one of it is left no room for another.
+    await page.getByLabel('Chercher').fill('soupe de poissons');
+    const weight = page.getByRole('group', { name: `Poids de ${DISH}` });
+    await weight.getByRole('button', { name: `Plus : ${DISH}` }).click();
+    await expect(weight).toContainText('2');
+    await save(page).click();
+    await expect(page.getByText('Enregistré : vos clients voient ces horaires.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  const diner = await orderStep(browser);
-  await pickNextWeek(diner);
-  expect(await violations(diner)).toEqual([]);
-  const cell = await diner.getByRole('button', { name: longDate(nextWeek) }).boundingBox();
-  expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(44);
-  await times(diner).selectOption(`${nextWeek}T12:00`);
-  await diner.getByRole('radio', { name: /^Espèces/ }).check();
-  await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  await expect(diner).toHaveURL(/order=/);
-  await diner.context().close();
+    const diner = await orderStep(browser);
+    await pickNextWeek(diner);
+    expect(await violations(diner)).toEqual([]);
+    const cell = await diner.getByRole('button', { name: longDate(nextWeek) }).boundingBox();
+    expect(Math.min(cell?.width ?? 0, cell?.height ?? 0)).toBeGreaterThanOrEqual(44);
+    await times(diner).selectOption(`${nextWeek}T12:00`);
+    await diner.getByRole('radio', { name: /^Espèces/ }).check();
+    await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    await expect(diner).toHaveURL(/order=/);
+    await diner.context().close();
 
-  await expect(fullness(page)).toContainText(`1 commande · poids 2 sur 3`, LIVE);
-  const other = await orderStep(browser);
-  await pickNextWeek(other);
-  await expect(times(other).locator(`option[value="${nextWeek}T12:15"]`)).toHaveCount(1);
-  await expect(times(other).locator(`option[value="${nextWeek}T12:00"]`)).toHaveCount(0);
-  await other.context().close();
+    await expect(fullness(page)).toContainText(`1 commande · poids 2 sur 3`, LIVE);
+    const other = await orderStep(browser);
+    await pickNextWeek(other);
+    await expect(times(other).locator(`option[value="${nextWeek}T12:15"]`)).toHaveCount(1);
+    await expect(times(other).locator(`option[value="${nextWeek}T12:00"]`)).toHaveCount(0);
+    await other.context().close();
 
-  // Below what is sold: kept, and said.
-  await page.getByLabel('Poids en cuisine par créneau').fill('1');
-  await save(page).click();
-  await expect(fullness(page)).toContainText('1 créneau dépasse la capacité');
-  await expect(fullness(page)).toContainText('poids 2 sur 1');
-});
+    // Below what is sold: kept, and said.
+    await page.getByLabel('Poids en cuisine par créneau').fill('1');
+    await save(page).click();
+    await expect(fullness(page)).toContainText('1 créneau dépasse la capacité');
+    await expect(fullness(page)).toContainText('poids 2 sur 1');
+  },
+);
 
 test('what two managers change at once is kept by both', FULL, async ({ page, browser }) => {
   const second = await (await browser.newContext({ ...SCREENS.phone, locale: 'fr-FR' })).newPage();

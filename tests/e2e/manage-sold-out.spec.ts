@@ -121,33 +121,35 @@ test(
   },
 );
 
-test('portions go down with each order, and a dish is marked in two taps from its ticket', async ({
-  page,
-}) => {
-  await openAsOwner(page, SHOP, '/disponibilites');
-  await openMarking(page);
-  await sheet(page).getByRole('button', { name: 'Quelques portions' }).click();
-  await sheet(page).getByRole('button', { name: 'Une portion de moins' }).click();
-  await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
-  await expect(row(page)).toContainText(/Encore 4\sportions/);
-  const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 2 }]);
-  await expect(row(page)).toContainText(/Encore 2\sportions/, LIVE);
-  await now(page).getByRole('button', { name: 'Une portion de plus' }).click();
-  await now(page).getByRole('button', { name: 'Enregistrer 3' }).click();
-  await expect(row(page)).toContainText(/Encore 3\sportions/);
+test(
+  'portions go down with each order, and a dish is marked in two taps from its ticket',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP, '/disponibilites');
+    await openMarking(page);
+    await sheet(page).getByRole('button', { name: 'Quelques portions' }).click();
+    await sheet(page).getByRole('button', { name: 'Une portion de moins' }).click();
+    await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
+    await expect(row(page)).toContainText(/Encore 4\sportions/);
+    const { number } = await orderOf(SHOP, [{ name: DISH, quantity: 2 }]);
+    await expect(row(page)).toContainText(/Encore 2\sportions/, LIVE);
+    await now(page).getByRole('button', { name: 'Une portion de plus' }).click();
+    await now(page).getByRole('button', { name: 'Enregistrer 3' }).click();
+    await expect(row(page)).toContainText(/Encore 3\sportions/);
 
-  await page.getByRole('link', { name: 'Service', exact: true }).click();
-  const ticket = ticketOf(page, `N° ${number}`);
-  await ticket.getByRole('button', { name: `Marquer épuisé : ${DISH}` }).click();
-  await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
-  await expect(sheet(page)).toHaveCount(0);
-  await page.getByRole('link', { name: 'Disponibilités' }).click();
-  await expect(row(page)).toContainText('Jusqu’à nouvel ordre');
-  await now(page)
-    .getByRole('button', { name: `Remettre en vente : ${DISH}` })
-    .click();
-  await expect(row(page)).toHaveCount(0);
-});
+    await page.getByRole('link', { name: 'Service', exact: true }).click();
+    const ticket = ticketOf(page, `N° ${number}`);
+    await ticket.getByRole('button', { name: `Marquer épuisé : ${DISH}` }).click();
+    await sheet(page).getByRole('button', { name: 'Jusqu’à nouvel ordre' }).click();
+    await expect(sheet(page)).toHaveCount(0);
+    await page.getByRole('link', { name: 'Disponibilités' }).click();
+    await expect(row(page)).toContainText('Jusqu’à nouvel ordre');
+    await now(page)
+      .getByRole('button', { name: `Remettre en vente : ${DISH}` })
+      .click();
+    await expect(row(page)).toHaveCount(0);
+  },
+);
 
 test.describe('on a phone', () => {
   test.use(SCREENS.phone);

@@ -24,50 +24,54 @@ async function counted(page: Page): Promise<number[]> {
   return ((await progress(page).textContent()) ?? '').match(/\d+/g)?.map(Number) ?? [];
 }
 
-test('the owner of a new shop sees what is missing, places a test order and prints it', async ({ page }) => {
-  await openAsOwner(page, SHOP);
-  // From the board, by the keyboard alone.
-  const line = page.getByRole('link', { name: /^Démarrage\s:/ });
-  await line.focus();
-  await page.keyboard.press('Enter');
-  await expect(page).toHaveURL(manageUrl(SHOP, PATH));
-  await expect(page.getByRole('heading', { name: 'Démarrage', level: 1 })).toBeVisible();
-  await expect(step(page, 'Horaires')).toContainText('Fait');
-  await expect(step(page, 'Tablette du service')).toContainText('À faire');
-  await expect(step(page, 'Tablette du service').getByRole('link')).toHaveAttribute('href', '/equipe');
-  await expect(step(page, 'Commande d’essai')).toContainText('À faire');
-  const link = page.getByRole('region', { name: 'Votre lien de commande' });
-  await expect(link.getByText(/^https?:\/\/essai-demarrage\./)).toBeVisible();
-  const [before = 0] = await counted(page);
-  expect(await violations(page)).toEqual([]);
+test(
+  'the owner of a new shop sees what is missing, places a test order and prints it',
+  FULL,
+  async ({ page }) => {
+    await openAsOwner(page, SHOP);
+    // From the board, by the keyboard alone.
+    const line = page.getByRole('link', { name: /^Démarrage\s:/ });
+    await line.focus();
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(manageUrl(SHOP, PATH));
+    await expect(page.getByRole('heading', { name: 'Démarrage', level: 1 })).toBeVisible();
+    await expect(step(page, 'Horaires')).toContainText('Fait');
+    await expect(step(page, 'Tablette du service')).toContainText('À faire');
+    await expect(step(page, 'Tablette du service').getByRole('link')).toHaveAttribute('href', '/equipe');
+    await expect(step(page, 'Commande d’essai')).toContainText('À faire');
+    const link = page.getByRole('region', { name: 'Votre lien de commande' });
+    await expect(link.getByText(/^https?:\/\/essai-demarrage\./)).toBeVisible();
+    const [before = 0] = await counted(page);
+    expect(await violations(page)).toEqual([]);
 
-  const place = page.getByRole('button', { name: 'Lancer l’essai' });
-  await place.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('La commande d’essai est au service, et elle sonne.')).toBeVisible();
-  await page.getByRole('link', { name: 'Ouvrir le service' }).click();
+    const place = page.getByRole('button', { name: 'Lancer l’essai' });
+    await place.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('La commande d’essai est au service, et elle sonne.')).toBeVisible();
+    await page.getByRole('link', { name: 'Ouvrir le service' }).click();
 
-  const ticket = page.getByRole('article', { name: NAME });
-  await expect(ticket.getByText('ESSAI', { exact: true })).toBeVisible();
-  await expect(ticket).toContainText('Commande d’essai');
-  await expect(ticket).toContainText('Rien à encaisser');
-  expect(await violations(page)).toEqual([]);
-  await ticket
-    .getByRole('button', { name: /^Accepter/ })
-    .first()
-    .click();
-  await expect(ticket.getByRole('button', { name: 'Prête' })).toBeVisible();
-  // The printer of the demonstration.
-  await page.goto(manageUrl(SHOP, '/reglages/imprimantes'));
-  const papers = page.getByRole('list', { name: 'Tickets sortis' }).getByRole('img');
-  await expect(papers.and(page.getByRole('img', { name: /COMMANDE D.ESSAI/ })).first()).toBeVisible();
+    const ticket = page.getByRole('article', { name: NAME });
+    await expect(ticket.getByText('ESSAI', { exact: true })).toBeVisible();
+    await expect(ticket).toContainText('Commande d’essai');
+    await expect(ticket).toContainText('Rien à encaisser');
+    expect(await violations(page)).toEqual([]);
+    await ticket
+      .getByRole('button', { name: /^Accepter/ })
+      .first()
+      .click();
+    await expect(ticket.getByRole('button', { name: 'Prête' })).toBeVisible();
+    // The printer of the demonstration.
+    await page.goto(manageUrl(SHOP, '/reglages/imprimantes'));
+    const papers = page.getByRole('list', { name: 'Tickets sortis' }).getByRole('img');
+    await expect(papers.and(page.getByRole('img', { name: /COMMANDE D.ESSAI/ })).first()).toBeVisible();
 
-  await page.goto(manageUrl(SHOP, PATH));
-  await expect(step(page, 'Commande d’essai')).toContainText('Fait');
-  const [after = 0, of = 0] = await counted(page);
-  expect(after).toBeGreaterThan(before);
-  expect(of).toBeGreaterThanOrEqual(after);
-});
+    await page.goto(manageUrl(SHOP, PATH));
+    await expect(step(page, 'Commande d’essai')).toContainText('Fait');
+    const [after = 0, of = 0] = await counted(page);
+    expect(after).toBeGreaterThan(before);
+    expect(of).toBeGreaterThanOrEqual(after);
+  },
+);
 
 test(
   'the page of a test order takes no money, and the order is found with its badge',

@@ -44,96 +44,97 @@ async function printedCodes(page: Page, area: string): Promise<string[]> {
   return pages.flat().filter((code) => code !== null);
 }
 
-test('a new area has codes that diners order with, its open orders show, and a renewed code is shut', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/tables');
-  await expect(page.getByRole('navigation').getByRole('link', { name: 'Tables' })).toHaveAttribute(
-    'aria-current',
-    'page',
-  );
-  expect(await violations(page)).toEqual([]);
-  await page.getByRole('button', { name: 'Ajouter une zone' }).click();
-  const adding = dialogOf(page, 'Ajouter une zone');
-  await adding.getByLabel('Nom de la zone').fill('Patio');
-  await adding.getByLabel('Numéros des tables').fill('3 à 1');
-  await adding.getByRole('button', { name: 'Ajouter la zone' }).click();
-  await expect(adding.getByText(/^Écrivez des numéros de 1 à 9999/)).toBeVisible();
-  await adding.getByLabel('Numéros des tables').fill('1 à 3');
-  expect(await violations(page)).toEqual([]);
-  await adding.getByRole('button', { name: 'Ajouter la zone' }).click();
-  await expect(areaOf(page, 'Patio').getByText('3 tables')).toBeVisible();
+test(
+  'a new area has codes that diners order with, its open orders show, and a renewed code is shut',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/tables');
+    await expect(page.getByRole('navigation').getByRole('link', { name: 'Tables' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await violations(page)).toEqual([]);
+    await page.getByRole('button', { name: 'Ajouter une zone' }).click();
+    const adding = dialogOf(page, 'Ajouter une zone');
+    await adding.getByLabel('Nom de la zone').fill('Patio');
+    await adding.getByLabel('Numéros des tables').fill('3 à 1');
+    await adding.getByRole('button', { name: 'Ajouter la zone' }).click();
+    await expect(adding.getByText(/^Écrivez des numéros de 1 à 9999/)).toBeVisible();
+    await adding.getByLabel('Numéros des tables').fill('1 à 3');
+    expect(await violations(page)).toEqual([]);
+    await adding.getByRole('button', { name: 'Ajouter la zone' }).click();
+    await expect(areaOf(page, 'Patio').getByText('3 tables')).toBeVisible();
 
-  const codes = await printedCodes(page, 'Patio');
-  expect(codes).toHaveLength(3);
-  const [, link = ''] = codes;
-  expect(link).toMatch(new RegExp(`^${shopUrl(SHOP)}[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
+    const codes = await printedCodes(page, 'Patio');
+    expect(codes).toHaveLength(3);
+    const [, link = ''] = codes;
+    expect(link).toMatch(new RegExp(`^${shopUrl(SHOP)}[\\w-]+\\.[\\w-]+\\.[\\w-]+$`));
 
-  const diner = await visitor(browser);
-  await diner.goto(link, { waitUntil: 'commit' });
-  await expect(diner.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
-  await diner.goto(shopUrl(SHOP, '/?basket=open'));
-  await diner.getByRole('button', { name: /Valider mon panier/ }).click();
-  await diner.getByRole('radio', { name: /^Espèces/ }).check();
-  await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
-  const order = diner.getByRole('dialog').filter({ hasText: DISH });
-  await expect(order.getByText(/^Table\s2 · Patio$/)).toBeVisible();
+    const diner = await visitor(browser);
+    await diner.goto(link, { waitUntil: 'commit' });
+    await expect(diner.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
+    await diner.goto(shopUrl(SHOP, '/?basket=open'));
+    await diner.getByRole('button', { name: /Valider mon panier/ }).click();
+    await diner.getByRole('radio', { name: /^Espèces/ }).check();
+    await diner.getByRole('button', { name: 'Commander avec obligation de paiement' }).click();
+    const order = diner.getByRole('dialog').filter({ hasText: DISH });
+    await expect(order.getByText(/^Table\s2 · Patio$/)).toBeVisible();
 
-  await expect(areaOf(page, 'Patio').getByText('1 commande')).toBeVisible(LIVE);
-  await areaOf(page, 'Patio')
-    .getByRole('button', { name: /^Table\s*2/ })
-    .click();
-  const table = dialogOf(page, 'Table 2');
-  await expect(table.getByRole('img', { name: 'QR code de la table 2, Patio' })).toBeVisible();
-  await expect(table.getByRole('link', { name: /^Commande n°/ })).toHaveAttribute(
-    'href',
-    /^\/commandes\/\d+$/,
-  );
-  await table.getByLabel(/^Nom de la table/).fill('Table du fond');
-  await table.getByRole('button', { name: 'Enregistrer le nom' }).click();
-  await expect(table.getByText('Nom enregistré.')).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+    await expect(areaOf(page, 'Patio').getByText('1 commande')).toBeVisible(LIVE);
+    await areaOf(page, 'Patio')
+      .getByRole('button', { name: /^Table\s*2/ })
+      .click();
+    const table = dialogOf(page, 'Table 2');
+    await expect(table.getByRole('img', { name: 'QR code de la table 2, Patio' })).toBeVisible();
+    await expect(table.getByRole('link', { name: /^Commande n°/ })).toHaveAttribute(
+      'href',
+      /^\/commandes\/\d+$/,
+    );
+    await table.getByLabel(/^Nom de la table/).fill('Table du fond');
+    await table.getByRole('button', { name: 'Enregistrer le nom' }).click();
+    await expect(table.getByText('Nom enregistré.')).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await table.getByRole('button', { name: 'Renouveler ce QR code' }).click();
-  const asking = page.getByRole('alertdialog');
-  await expect(asking).toContainText('On ne peut pas revenir en arrière');
-  expect(await violations(page)).toEqual([]);
-  await asking.getByRole('button', { name: 'Renouveler', exact: true }).click();
-  await expect(table.getByText(/^Le QR code est renouvelé/)).toBeVisible();
+    await table.getByRole('button', { name: 'Renouveler ce QR code' }).click();
+    const asking = page.getByRole('alertdialog');
+    await expect(asking).toContainText('On ne peut pas revenir en arrière');
+    expect(await violations(page)).toEqual([]);
+    await asking.getByRole('button', { name: 'Renouveler', exact: true }).click();
+    await expect(table.getByText(/^Le QR code est renouvelé/)).toBeVisible();
 
-  const late = await visitor(browser);
-  await late.goto(link, { waitUntil: 'commit' });
-  await expect(late.getByText(/^Ce QR code a été remplacé par un nouveau/)).toBeVisible();
-  await late.context().close();
-  await table.getByRole('button', { name: 'Fermer' }).click();
-  const [first, fresh = ''] = await printedCodes(page, 'Patio');
-  expect(first).toBe(codes[0]);
-  expect(fresh).not.toBe(link);
+    const late = await visitor(browser);
+    await late.goto(link, { waitUntil: 'commit' });
+    await expect(late.getByText(/^Ce QR code a été remplacé par un nouveau/)).toBeVisible();
+    await late.context().close();
+    await table.getByRole('button', { name: 'Fermer' }).click();
+    const [first, fresh = ''] = await printedCodes(page, 'Patio');
+    expect(first).toBe(codes[0]);
+    expect(fresh).not.toBe(link);
 
-  // A table is removed while its diner eats.
-  await areaOf(page, 'Patio')
-    .getByRole('button', { name: /^Table\s*2/ })
-    .click();
-  await dialogOf(page, 'Table 2').getByRole('button', { name: 'Retirer cette table' }).click();
-  await expect(asking).toContainText('Une commande y est en cours');
-  await asking.getByRole('button', { name: 'Retirer la table' }).click();
-  const gone = page.getByRole('region', { name: 'Tables retirées, commandes en cours' });
-  await expect(gone).toContainText('table 2, Patio');
-  expect(await violations(page)).toEqual([]);
-  await diner.reload();
-  await expect(order.getByText(/^Table\s2 · Patio$/)).toBeVisible();
-  const seated = await visitor(browser);
-  await seated.goto(fresh, { waitUntil: 'commit' });
-  await expect(seated.getByText(/^Cette table n’existe pas dans ce restaurant/)).toBeVisible();
-  await page.getByRole('button', { name: 'La remettre' }).click();
-  await expect(gone).toBeHidden();
-  await expect(areaOf(page, 'Patio').getByText('Table du fond')).toBeVisible();
-  await seated.goto(fresh, { waitUntil: 'commit' });
-  await expect(seated.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
-  await seated.context().close();
-  await diner.context().close();
-});
+    // A table is removed while its diner eats.
+    await areaOf(page, 'Patio')
+      .getByRole('button', { name: /^Table\s*2/ })
+      .click();
+    await dialogOf(page, 'Table 2').getByRole('button', { name: 'Retirer cette table' }).click();
+    await expect(asking).toContainText('Une commande y est en cours');
+    await asking.getByRole('button', { name: 'Retirer la table' }).click();
+    const gone = page.getByRole('region', { name: 'Tables retirées, commandes en cours' });
+    await expect(gone).toContainText('table 2, Patio');
+    expect(await violations(page)).toEqual([]);
+    await diner.reload();
+    await expect(order.getByText(/^Table\s2 · Patio$/)).toBeVisible();
+    const seated = await visitor(browser);
+    await seated.goto(fresh, { waitUntil: 'commit' });
+    await expect(seated.getByText(/^Cette table n’existe pas dans ce restaurant/)).toBeVisible();
+    await page.getByRole('button', { name: 'La remettre' }).click();
+    await expect(gone).toBeHidden();
+    await expect(areaOf(page, 'Patio').getByText('Table du fond')).toBeVisible();
+    await seated.goto(fresh, { waitUntil: 'commit' });
+    await expect(seated.getByText('Votre commande vous sera apportée ici.')).toBeVisible();
+    await seated.context().close();
+    await diner.context().close();
+  },
+);
 
 test(
   'two managers lose nothing, and an area is moved, renamed, removed and put back by keyboard',

@@ -1,9 +1,9 @@
 import type { Page } from '@playwright/test';
 import { violations } from './support/axe.ts';
 import { orderOf } from './support/diners.ts';
-import { manageUrl, openAsOwner } from './support/management.ts';
+import { manageUrl, openAsOwner, ownerAt } from './support/management.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 /** No other spec uses it: its way of taking money changes. */
@@ -23,7 +23,7 @@ async function isAccessible(page: Page): Promise<void> {
   expect(await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)).toBe(0);
 }
 
-test('the owner chooses who takes the money on site, and may choose again', async ({ page }) => {
+test('the owner chooses who takes the money on site, and may choose again', FULL, async ({ page }) => {
   await openAsOwner(page, SHOP, '/reglages');
   await page.getByRole('link', { name: /Encaissement sur place/ }).click();
   await expect(page).toHaveURL(manageUrl(SHOP, PATH));
@@ -59,6 +59,7 @@ test('an order of a shop whose own till collects has no payment to note, and is 
   page,
   browser,
 }) => {
+  await (await ownerAt(SHOP)).succeed('manageTillChoose', { way: 'own_till', from: null });
   const { orderId, session } = await orderOf(SHOP, [{ name: 'Soupe de poissons', quantity: 1 }]);
   await openAsOwner(page, SHOP, `/commandes/${orderId}`);
   const content = page.getByRole('region', { name: 'Contenu de la commande' });

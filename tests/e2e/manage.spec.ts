@@ -53,7 +53,7 @@ for (const screen of ['phone', 'desktop'] as const) {
   test.describe(`the management area on a ${screen}`, phoneFirst(screen), () => {
     test.use(SCREENS[screen]);
 
-    test('leads a visitor to the sign-in page and back, and is accessible', async ({ page }) => {
+    test('leads a visitor to the sign-in page and back, and is accessible', FULL, async ({ page }) => {
       await page.goto(manage('/reglages/historique'));
       await expect(page).toHaveURL(manage('/connexion?retour=%2Freglages%2Fhistorique'));
       expect(await violations(page)).toEqual([]);
@@ -154,39 +154,40 @@ async function shownTime(text: Locator): Promise<RegExp> {
   return new RegExp(`${time.replaceAll(/\s/g, '\\s?')}(?!\\s?\\d)`);
 }
 
-test('the promised minutes are on the diner’s page at once, and so is another promise', async ({
-  page,
-  browser,
-}) => {
-  const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
-  const diner = await context.newPage();
-  await diner.goto(shopUrl(SHOP, '/dashboard/order'));
-  await diner
-    .getByRole('link', { name: /Commande n°/ })
-    .first()
-    .click();
-  const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
-  const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
-  await openAsOwner(page, SHOP);
-  const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
-  await ticket
-    .getByRole('button', { name: /min de plus\s: accepter$/ })
-    .last()
-    .click();
-  const promised = ticket.locator('header').getByText(/^(Demain )?\d+\sh/);
-  await expect(ticket.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
-  const first = await shownTime(promised);
-  await expect(sheet.getByText(first).first()).toBeVisible();
+test(
+  'the promised minutes are on the diner’s page at once, and so is another promise',
+  FULL,
+  async ({ page, browser }) => {
+    const context = await browser.newContext({ storageState: await customerWithOrder(SHOP, DISH) });
+    const diner = await context.newPage();
+    await diner.goto(shopUrl(SHOP, '/dashboard/order'));
+    await diner
+      .getByRole('link', { name: /Commande n°/ })
+      .first()
+      .click();
+    const sheet = diner.getByRole('dialog', { name: /^Commande n°/ });
+    const number = /\d+/.exec((await sheet.getAttribute('aria-label')) ?? '')?.[0];
+    await openAsOwner(page, SHOP);
+    const ticket = page.getByRole('article', { name: `N°\u00a0${number}`, exact: true });
+    await ticket
+      .getByRole('button', { name: /min de plus\s: accepter$/ })
+      .last()
+      .click();
+    const promised = ticket.locator('header').getByText(/^(Demain )?\d+\sh/);
+    await expect(ticket.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
+    const first = await shownTime(promised);
+    await expect(sheet.getByText(first).first()).toBeVisible();
 
-  await ticket.getByRole('button', { name: 'Choisir une autre heure' }).click();
-  const other = page.getByRole('dialog', { name: /^Changer l’heure/ });
-  expect(await violations(page)).toEqual([]);
-  await other.getByRole('button', { name: /^\+\s30\smin/ }).click();
-  await expect(other).toBeHidden();
-  await expect(promised).not.toHaveText(first);
-  await expect(sheet.getByText(await shownTime(promised)).first()).toBeVisible();
-  await context.close();
-});
+    await ticket.getByRole('button', { name: 'Choisir une autre heure' }).click();
+    const other = page.getByRole('dialog', { name: /^Changer l’heure/ });
+    expect(await violations(page)).toEqual([]);
+    await other.getByRole('button', { name: /^\+\s30\smin/ }).click();
+    await expect(other).toBeHidden();
+    await expect(promised).not.toHaveText(first);
+    await expect(sheet.getByText(await shownTime(promised)).first()).toBeVisible();
+    await context.close();
+  },
+);
 
 test('an order that is placed is on the page by the realtime channel', async ({ page }) => {
   const joined = page.waitForResponse('**/api/v1/manage/realtime/token');
@@ -202,39 +203,40 @@ test('an order that is placed is on the page by the realtime channel', async ({ 
   await expect(page.locator(`#order-${orderId}`)).toBeVisible();
 });
 
-test('an owner invites a cook, who sees what a cook may see, and is out within five seconds of leaving', async ({
-  page,
-  browser,
-}) => {
-  await openAsOwner(page, SHOP, '/equipe');
-  const lucia = nameOf('Lucia');
-  const cook = await join(page, browser, { name: lucia, role: 'Cuisine' });
-  const navigation = cook.page.getByRole('navigation', { name: 'Gestion du restaurant' });
-  await expect(navigation.getByRole('link')).toHaveText([
-    'Service',
-    'Commandes',
-    'Disponibilités',
-    'Réglages',
-  ]);
-  await cook.page.goto(manage('/equipe'));
-  await expect(cook.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
-  // The link is used up.
-  await cook.page.goto(cook.link);
-  await expect(cook.page.getByRole('heading', { name: 'Ce lien ne peut plus servir' })).toBeVisible();
-  await cook.page.goto(manage());
-  await expect(cook.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+test(
+  'an owner invites a cook, who sees what a cook may see, and is out within five seconds of leaving',
+  FULL,
+  async ({ page, browser }) => {
+    await openAsOwner(page, SHOP, '/equipe');
+    const lucia = nameOf('Lucia');
+    const cook = await join(page, browser, { name: lucia, role: 'Cuisine' });
+    const navigation = cook.page.getByRole('navigation', { name: 'Gestion du restaurant' });
+    await expect(navigation.getByRole('link')).toHaveText([
+      'Service',
+      'Commandes',
+      'Disponibilités',
+      'Réglages',
+    ]);
+    await cook.page.goto(manage('/equipe'));
+    await expect(cook.page.getByText('Cette page n’est pas pour votre rôle')).toBeVisible();
+    // The link is used up.
+    await cook.page.goto(cook.link);
+    await expect(cook.page.getByRole('heading', { name: 'Ce lien ne peut plus servir' })).toBeVisible();
+    await cook.page.goto(manage());
+    await expect(cook.page.getByRole('heading', { name: 'Service' })).toBeVisible();
 
-  await page.goto(manage('/equipe'));
-  await page.getByRole('button', { name: `Retirer ${lucia} de l’équipe` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-  await expect(page.getByText(lucia, { exact: true })).toBeHidden();
-  await cook.page.waitForURL(manage('/connexion'), { timeout: 10_000 });
-  await signInAs(cook.page, cook.email, PASSWORD);
-  await expect(cook.page.getByText('Connexion impossible')).toBeVisible();
-  await cook.page.context().close();
-});
+    await page.goto(manage('/equipe'));
+    await page.getByRole('button', { name: `Retirer ${lucia} de l’équipe` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    await expect(page.getByText(lucia, { exact: true })).toBeHidden();
+    await cook.page.waitForURL(manage('/connexion'), { timeout: 10_000 });
+    await signInAs(cook.page, cook.email, PASSWORD);
+    await expect(cook.page.getByText('Connexion impossible')).toBeVisible();
+    await cook.page.context().close();
+  },
+);
 
-test('a role that is lowered holds at the next act', async ({ page, browser }) => {
+test('a role that is lowered holds at the next act', FULL, async ({ page, browser }) => {
   await openAsOwner(page, SHOP, '/equipe');
   const enzo = nameOf('Enzo');
   const manager = await join(page, browser, { name: enzo, role: 'Responsable' });
@@ -270,102 +272,105 @@ test('a forgotten password is replaced by the link of an e-mail', FULL, async ({
   await member.page.context().close();
 });
 
-test('a tablet is paired by a code, asks for a PIN where its role ends, and is out within five seconds of being revoked', async ({
-  page,
-  browser,
-}) => {
-  const [rosa, passe] = [nameOf('Rosa'), nameOf('Passe')];
-  // Each is unique in the shop.
-  const pin = String(2580 + test.info().retry);
-  await openAsOwner(page, SHOP, '/equipe');
-  await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
-  const adding = page.getByRole('dialog', { name: 'Ajouter à l’équipe' });
-  await adding.getByLabel('Nom', { exact: true }).fill(rosa);
-  await adding.getByRole('radio', { name: /^Par code seulement/ }).check();
-  await adding.getByRole('radio', { name: /^Comptoir/ }).check();
-  await adding.getByLabel('Code personnel').fill(pin);
-  await adding.getByRole('button', { name: 'Ajouter à l’équipe' }).click();
-  await expect(adding.getByText(`${rosa} fait partie de l’équipe.`)).toBeVisible();
-  await adding.getByRole('button', { name: 'Fermer' }).last().click();
+test(
+  'a tablet is paired by a code, asks for a PIN where its role ends, and is out within five seconds of being revoked',
+  FULL,
+  async ({ page, browser }) => {
+    const [rosa, passe] = [nameOf('Rosa'), nameOf('Passe')];
+    // Each is unique in the shop.
+    const pin = String(2580 + test.info().retry);
+    await openAsOwner(page, SHOP, '/equipe');
+    await page.getByRole('button', { name: 'Ajouter quelqu’un' }).click();
+    const adding = page.getByRole('dialog', { name: 'Ajouter à l’équipe' });
+    await adding.getByLabel('Nom', { exact: true }).fill(rosa);
+    await adding.getByRole('radio', { name: /^Par code seulement/ }).check();
+    await adding.getByRole('radio', { name: /^Comptoir/ }).check();
+    await adding.getByLabel('Code personnel').fill(pin);
+    await adding.getByRole('button', { name: 'Ajouter à l’équipe' }).click();
+    await expect(adding.getByText(`${rosa} fait partie de l’équipe.`)).toBeVisible();
+    await adding.getByRole('button', { name: 'Fermer' }).last().click();
 
-  await page.getByRole('button', { name: 'Associer un appareil' }).click();
-  const pairing = page.getByRole('dialog', { name: 'Associer un appareil' });
-  await pairing.getByLabel('Nom de l’appareil').fill(passe);
-  await pairing.getByRole('button', { name: 'Créer un code' }).click();
-  const code = await pairing.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
+    await page.getByRole('button', { name: 'Associer un appareil' }).click();
+    const pairing = page.getByRole('dialog', { name: 'Associer un appareil' });
+    await pairing.getByLabel('Nom de l’appareil').fill(passe);
+    await pairing.getByRole('button', { name: 'Créer un code' }).click();
+    const code = await pairing.getByText(/^[2-9A-Z]{4}-[2-9A-Z]{4}$/).textContent();
 
-  const tablet = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
-  await tablet.goto(manage());
-  await tablet.getByRole('link', { name: 'Associer cette tablette au restaurant' }).click();
-  expect(await violations(tablet)).toEqual([]);
-  await tablet.getByLabel('Code à huit caractères').fill('2222-2222');
-  await tablet.getByRole('button', { name: 'Associer' }).click();
-  await expect(tablet.getByText('Ce code n’est pas valable ou a expiré.')).toBeVisible();
-  await tablet.getByLabel('Code à huit caractères').fill((code ?? '').toLowerCase());
-  await tablet.getByRole('button', { name: 'Associer' }).click();
-  await expect(tablet.getByRole('heading', { name: 'Service' })).toBeVisible();
-  await expect(pairing.getByText(`${passe} est associé.`)).toBeVisible();
-  await pairing.getByRole('button', { name: 'Fermer' }).last().click();
+    const tablet = await (await browser.newContext({ ...SCREENS.tablet, locale: 'fr-FR' })).newPage();
+    await tablet.goto(manage());
+    await tablet.getByRole('link', { name: 'Associer cette tablette au restaurant' }).click();
+    expect(await violations(tablet)).toEqual([]);
+    await tablet.getByLabel('Code à huit caractères').fill('2222-2222');
+    await tablet.getByRole('button', { name: 'Associer' }).click();
+    await expect(tablet.getByText('Ce code n’est pas valable ou a expiré.')).toBeVisible();
+    await tablet.getByLabel('Code à huit caractères').fill((code ?? '').toLowerCase());
+    await tablet.getByRole('button', { name: 'Associer' }).click();
+    await expect(tablet.getByRole('heading', { name: 'Service' })).toBeVisible();
+    await expect(pairing.getByText(`${passe} est associé.`)).toBeVisible();
+    await pairing.getByRole('button', { name: 'Fermer' }).last().click();
 
-  await customerWithOrder(SHOP, DISH);
-  const ticket = tablet.getByRole('article').filter({ hasText: DISH }).first();
-  const name = (await ticket.getAttribute('aria-label')) ?? '';
-  const order = tablet.getByRole('article', { name, exact: true });
-  await order.getByRole('button', { name: /^Accepter ·/ }).click();
-  await expect(order.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
-  await order.getByRole('button', { name: 'Annuler' }).click();
-  const cancelling = tablet.getByRole('dialog');
-  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
-  await expect(cancelling.getByText('Choisissez un motif')).toBeVisible();
-  await cancelling.getByRole('radio', { name: 'Trop de commandes en ce moment' }).check();
-  await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
-  const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });
-  for (const digit of '9999') await prompt.getByRole('button', { name: digit, exact: true }).click();
-  expect(await violations(tablet)).toEqual([]);
-  await prompt.getByRole('button', { name: 'Valider' }).click();
-  await expect(prompt.getByText('Ce code n’est celui de personne ici.')).toBeVisible();
-  for (const digit of pin) await prompt.getByRole('button', { name: digit, exact: true }).click();
-  await prompt.getByRole('button', { name: 'Valider' }).click();
-  await expect(order).toBeHidden();
+    await customerWithOrder(SHOP, DISH);
+    const ticket = tablet.getByRole('article').filter({ hasText: DISH }).first();
+    const name = (await ticket.getAttribute('aria-label')) ?? '';
+    const order = tablet.getByRole('article', { name, exact: true });
+    await order.getByRole('button', { name: /^Accepter ·/ }).click();
+    await expect(order.getByRole('button', { name: 'Prête', exact: true })).toBeVisible();
+    await order.getByRole('button', { name: 'Annuler' }).click();
+    const cancelling = tablet.getByRole('dialog');
+    await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
+    await expect(cancelling.getByText('Choisissez un motif')).toBeVisible();
+    await cancelling.getByRole('radio', { name: 'Trop de commandes en ce moment' }).check();
+    await cancelling.getByRole('button', { name: 'Annuler la commande' }).click();
+    const prompt = tablet.getByRole('dialog', { name: 'Qui fait cette action' });
+    for (const digit of '9999') await prompt.getByRole('button', { name: digit, exact: true }).click();
+    expect(await violations(tablet)).toEqual([]);
+    await prompt.getByRole('button', { name: 'Valider' }).click();
+    await expect(prompt.getByText('Ce code n’est celui de personne ici.')).toBeVisible();
+    for (const digit of pin) await prompt.getByRole('button', { name: digit, exact: true }).click();
+    await prompt.getByRole('button', { name: 'Valider' }).click();
+    await expect(order).toBeHidden();
 
-  await page.goto(manage('/reglages/historique'));
-  await expect(page.getByText(`Code personnel utilisé · ${rosa}, sur ${passe}`).first()).toBeVisible();
-  await page.goto(manage('/equipe'));
-  await page.getByRole('button', { name: `Retirer l’appareil ${passe}` }).click();
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
-  await tablet.waitForURL(manage('/connexion'), { timeout: 10_000 });
-  await tablet.context().close();
-});
+    await page.goto(manage('/reglages/historique'));
+    await expect(page.getByText(`Code personnel utilisé · ${rosa}, sur ${passe}`).first()).toBeVisible();
+    await page.goto(manage('/equipe'));
+    await page.getByRole('button', { name: `Retirer l’appareil ${passe}` }).click();
+    await page.getByRole('alertdialog').getByRole('button', { name: 'Retirer' }).click();
+    await tablet.waitForURL(manage('/connexion'), { timeout: 10_000 });
+    await tablet.context().close();
+  },
+);
 
-test('without a network the last orders stay readable, with the time they were read at, and are gone after signing out', async ({
-  browser,
-}) => {
-  await customerWithOrder(SHOP, DISH);
-  const screen = await (await browser.newContext({ serviceWorkers: 'allow', locale: 'fr-FR' })).newPage();
-  await openAsOwner(screen, SHOP);
-  await expect(screen.getByRole('article').first()).toBeVisible();
-  await screen.evaluate(async () => {
-    await navigator.serviceWorker.ready;
-  });
-  await screen.reload();
-  await expect(screen.getByRole('article').first()).toBeVisible();
-  await screen.context().setOffline(true);
-  await screen.reload();
-  await expect(screen.getByRole('article').first()).toBeVisible();
-  const offline = screen.getByRole('alert').filter({ hasText: /^Hors/ });
-  await expect(offline).toHaveText(
-    /^Hors ligne depuis \d+\sh\s\d\dLes commandes affichées sont celles de cette heure-là/,
-  );
-  await expect(offline).toHaveCount(1);
-  await screen.context().setOffline(false);
-  await expect(offline).toBeHidden();
+test(
+  'without a network the last orders stay readable, with the time they were read at, and are gone after signing out',
+  FULL,
+  async ({ browser }) => {
+    await customerWithOrder(SHOP, DISH);
+    const screen = await (await browser.newContext({ serviceWorkers: 'allow', locale: 'fr-FR' })).newPage();
+    await openAsOwner(screen, SHOP);
+    await expect(screen.getByRole('article').first()).toBeVisible();
+    await screen.evaluate(async () => {
+      await navigator.serviceWorker.ready;
+    });
+    await screen.reload();
+    await expect(screen.getByRole('article').first()).toBeVisible();
+    await screen.context().setOffline(true);
+    await screen.reload();
+    await expect(screen.getByRole('article').first()).toBeVisible();
+    const offline = screen.getByRole('alert').filter({ hasText: /^Hors/ });
+    await expect(offline).toHaveText(
+      /^Hors ligne depuis \d+\sh\s\d\dLes commandes affichées sont celles de cette heure-là/,
+    );
+    await expect(offline).toHaveCount(1);
+    await screen.context().setOffline(false);
+    await expect(offline).toBeHidden();
 
-  await screen.getByRole('link', { name: /mon compte/i }).click();
-  await screen.getByRole('button', { name: 'Se déconnecter' }).click();
-  await expect(screen).toHaveURL(manage('/connexion'));
-  expect(await screen.evaluate(() => Object.keys(localStorage))).toEqual([]);
-  await screen.context().close();
-});
+    await screen.getByRole('link', { name: /mon compte/i }).click();
+    await screen.getByRole('button', { name: 'Se déconnecter' }).click();
+    await expect(screen).toHaveURL(manage('/connexion'));
+    expect(await screen.evaluate(() => Object.keys(localStorage))).toEqual([]);
+    await screen.context().close();
+  },
+);
 
 test(
   'who works in two restaurants goes from one to the other without signing in again',
@@ -396,45 +401,46 @@ test(
   },
 );
 
-test('a second factor that the owner demands is added by telephone, asked for at sign-in, and replaced by a recovery code', async ({
-  page,
-  browser,
-}) => {
-  const shop = 'baan-violette';
-  await openAsOwner(page, shop, '/equipe');
-  const member = await join(page, browser, { name: 'Yanis', role: 'Comptoir', shop });
-  await page.goto(manage('/equipe', shop));
-  await page.getByRole('checkbox', { name: /L’exiger de toute l’équipe/ }).check();
-  await expect(page.getByRole('heading', { name: 'Activez la double authentification' })).toBeVisible();
-  expect(await violations(page)).toEqual([]);
+test(
+  'a second factor that the owner demands is added by telephone, asked for at sign-in, and replaced by a recovery code',
+  FULL,
+  async ({ page, browser }) => {
+    const shop = 'baan-violette';
+    await openAsOwner(page, shop, '/equipe');
+    const member = await join(page, browser, { name: 'Yanis', role: 'Comptoir', shop });
+    await page.goto(manage('/equipe', shop));
+    await page.getByRole('checkbox', { name: /L’exiger de toute l’équipe/ }).check();
+    await expect(page.getByRole('heading', { name: 'Activez la double authentification' })).toBeVisible();
+    expect(await violations(page)).toEqual([]);
 
-  await member.page.reload();
-  await expect(
-    member.page.getByRole('heading', { name: 'Activez la double authentification' }),
-  ).toBeVisible();
-  await member.page.getByRole('button', { name: 'Activer' }).click();
-  await expect(member.page.getByRole('img', { name: 'QR code à scanner' })).toBeVisible();
-  const secret = (await member.page.locator('code').textContent()) ?? '';
-  const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
-  await member.page.getByLabel('Code à six chiffres').fill(codeNow());
-  await member.page.getByRole('button', { name: 'Confirmer' }).click();
-  const recovery = await member.page
-    .getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
-    .first()
-    .textContent();
-  await member.page.getByRole('button', { name: 'Je les ai gardés' }).click();
-  await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+    await member.page.reload();
+    await expect(
+      member.page.getByRole('heading', { name: 'Activez la double authentification' }),
+    ).toBeVisible();
+    await member.page.getByRole('button', { name: 'Activer' }).click();
+    await expect(member.page.getByRole('img', { name: 'QR code à scanner' })).toBeVisible();
+    const secret = (await member.page.locator('code').textContent()) ?? '';
+    const codeNow = () => new TOTP({ secret: Secret.fromBase32(secret) }).generate();
+    await member.page.getByLabel('Code à six chiffres').fill(codeNow());
+    await member.page.getByRole('button', { name: 'Confirmer' }).click();
+    const recovery = await member.page
+      .getByText(/^[2-9A-Z]{5}-[2-9A-Z]{5}$/)
+      .first()
+      .textContent();
+    await member.page.getByRole('button', { name: 'Je les ai gardés' }).click();
+    await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
 
-  await member.page.goto(manage('/reglages/compte', shop));
-  await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
-  await signInAs(member.page, member.email, PASSWORD);
-  const code = member.page.getByLabel('Code de votre téléphone');
-  await expect(code).toBeFocused();
-  await code.fill(recovery ?? '');
-  await member.page.getByRole('button', { name: 'Se connecter' }).click();
-  await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
-  await member.page.context().close();
-});
+    await member.page.goto(manage('/reglages/compte', shop));
+    await member.page.getByRole('button', { name: 'Se déconnecter' }).click();
+    await signInAs(member.page, member.email, PASSWORD);
+    const code = member.page.getByLabel('Code de votre téléphone');
+    await expect(code).toBeFocused();
+    await code.fill(recovery ?? '');
+    await member.page.getByRole('button', { name: 'Se connecter' }).click();
+    await expect(member.page.getByRole('heading', { name: 'Service' })).toBeVisible();
+    await member.page.context().close();
+  },
+);
 
 test('npm run demo sends orders, which arrive on the page of the staff', FULL, async ({ page }) => {
   const shop = 'beit-nissa';

@@ -51,7 +51,7 @@ async function orderOften(page: Page): Promise<void> {
 
 test.describe.configure({ mode: 'serial' });
 
-test.describe('sixty orders on a desktop', () => {
+test.describe('sixty orders on a desktop', FULL, () => {
   test.use(SCREENS.desktop);
 
   test('are read twenty at a time; the focus moves on, and going back restores them', async ({ page }) => {
@@ -95,7 +95,7 @@ test.describe('sixty orders on a desktop', () => {
     await expect(page.getByRole('dialog', { name })).toBeVisible();
   });
 
-  test('do not change the current order of the bar', FULL, async ({ page }) => {
+  test('do not change the current order of the bar', async ({ page }) => {
     await page.goto(shop());
     await expect(page.getByRole('region', { name: 'Votre commande' })).toBeVisible();
   });

@@ -58,46 +58,48 @@ function aNumber() {
 
 const smsBox = (page: Page, name: string) => page.getByRole('checkbox', { name });
 
-test('a diner is told by notification and SMS, chosen by keyboard and taken back in the same place', async ({
-  browser,
-}) => {
-  const number = aNumber();
-  const { page, context, orderId } = await order(browser, number.typed, ['notifications']);
-  const follow = page.getByRole('button', { name: 'Recevoir une notification' });
-  await follow.focus();
-  await page.keyboard.press('Enter');
-  await expect(page.getByText('Cet appareil vous préviendra, même page fermée.')).toBeVisible();
-  const unfollow = page.getByRole('button', { name: 'Ne plus recevoir de notification' });
-  await expect(unfollow).toBeFocused();
+test(
+  'a diner is told by notification and SMS, chosen by keyboard and taken back in the same place',
+  FULL,
+  async ({ browser }) => {
+    const number = aNumber();
+    const { page, context, orderId } = await order(browser, number.typed, ['notifications']);
+    const follow = page.getByRole('button', { name: 'Recevoir une notification' });
+    await follow.focus();
+    await page.keyboard.press('Enter');
+    await expect(page.getByText('Cet appareil vous préviendra, même page fermée.')).toBeVisible();
+    const unfollow = page.getByRole('button', { name: 'Ne plus recevoir de notification' });
+    await expect(unfollow).toBeFocused();
 
-  const sms = smsBox(page, `Recevoir aussi un SMS au ${number.shown}`);
-  await expect(sms).not.toBeChecked();
-  await page.keyboard.press('Tab');
-  await expect(sms).toBeFocused();
-  await page.keyboard.press('Space');
-  await expect(sms).toBeChecked();
-  expect(await violations(page)).toEqual([]);
+    const sms = smsBox(page, `Recevoir aussi un SMS au ${number.shown}`);
+    await expect(sms).not.toBeChecked();
+    await page.keyboard.press('Tab');
+    await expect(sms).toBeFocused();
+    await page.keyboard.press('Space');
+    await expect(sms).toBeChecked();
+    expect(await violations(page)).toEqual([]);
 
-  await page.reload();
-  await expect(unfollow).toBeVisible();
-  await expect(sms).toBeChecked();
-  await unfollow.click();
-  await expect(follow).toBeVisible();
+    await page.reload();
+    await expect(unfollow).toBeVisible();
+    await expect(sms).toBeChecked();
+    await unfollow.click();
+    await expect(follow).toBeVisible();
 
-  for (const status of ['5', '2', '3']) await staff('status', SHOP, orderId, status);
-  await expect.poll(() => smsIn(process.env.DATA_DIR ?? '', number.e164).length).toBe(2);
-  expect(smsIn(process.env.DATA_DIR ?? '', number.e164).at(-1)).toMatch(/ est prête à retirer\.$/);
+    for (const status of ['5', '2', '3']) await staff('status', SHOP, orderId, status);
+    await expect.poll(() => smsIn(process.env.DATA_DIR ?? '', number.e164).length).toBe(2);
+    expect(smsIn(process.env.DATA_DIR ?? '', number.e164).at(-1)).toMatch(/ est prête à retirer\.$/);
 
-  // What the service worker shows of a message; a later one of the order takes its place.
-  const url = `/?order=${orderId}`;
-  const message = { title: 'Commande acceptée', body: 'À retirer.', tag: `order-${orderId}`, url };
-  await deliver(page, message);
-  await deliver(page, { ...message, title: 'Commande prête' });
-  await expect
-    .poll(() => notifications(page))
-    .toEqual([{ title: 'Commande prête', body: 'À retirer.', tag: message.tag, data: { url } }]);
-  await context.close();
-});
+    // What the service worker shows of a message; a later one of the order takes its place.
+    const url = `/?order=${orderId}`;
+    const message = { title: 'Commande acceptée', body: 'À retirer.', tag: `order-${orderId}`, url };
+    await deliver(page, message);
+    await deliver(page, { ...message, title: 'Commande prête' });
+    await expect
+      .poll(() => notifications(page))
+      .toEqual([{ title: 'Commande prête', body: 'À retirer.', tag: message.tag, data: { url } }]);
+    await context.close();
+  },
+);
 
 test(
   'a browser that blocks notifications says so in a sentence, and SMS remain',

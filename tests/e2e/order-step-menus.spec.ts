@@ -30,62 +30,64 @@ const way = (page: Page, name: string) => page.getByRole('radio', { name: new Re
 const changes = (page: Page) => page.getByRole('status').filter({ hasText: 'passe de' });
 const totalOf = (page: Page) => totalRow(summary(page), 'Total TTC').getByRole('definition');
 
-test('the catalogue, a product, the basket and the order have the prices of the chosen way to order', async ({
-  page,
-}) => {
-  await openMenu(page, 'menu-a-emporter');
-  await liveInLille(page, 'menu-a-emporter');
-  // Ten percent off 9.95, and a stated price.
-  await expect(cardOf(page, 'Tacos')).toContainText('8,96 €');
-  await expect(cardOf(page, 'Frites')).toContainText('3,00 €');
-  const tacos = await openDish(page, 'Tacos');
-  await choose(tacos, 'Deux viandes comprises', 'Poulet', 'Poulet', 'Merguez', 'Merguez');
-  // 8.96 + 2 × 1.58.
-  await add(page, tacos, '12,12 €');
-  await add(page, await openDish(page, 'Frites'), '3,00 €');
-  // Without its deposit of 0.25.
-  await add(page, await openDish(page, 'Limonade'), '1,80 €');
+test(
+  'the catalogue, a product, the basket and the order have the prices of the chosen way to order',
+  FULL,
+  async ({ page }) => {
+    await openMenu(page, 'menu-a-emporter');
+    await liveInLille(page, 'menu-a-emporter');
+    // Ten percent off 9.95, and a stated price.
+    await expect(cardOf(page, 'Tacos')).toContainText('8,96 €');
+    await expect(cardOf(page, 'Frites')).toContainText('3,00 €');
+    const tacos = await openDish(page, 'Tacos');
+    await choose(tacos, 'Deux viandes comprises', 'Poulet', 'Poulet', 'Merguez', 'Merguez');
+    // 8.96 + 2 × 1.58.
+    await add(page, tacos, '12,12 €');
+    await add(page, await openDish(page, 'Frites'), '3,00 €');
+    // Without its deposit of 0.25.
+    await add(page, await openDish(page, 'Limonade'), '1,80 €');
 
-  // 12.12 + 3.00 + 1.80 + 0.25.
-  const basket = await openBasket(page, '17,17 €');
-  await expect(basket.getByText(/^Consigne\s*0,25\s€$/)).toBeVisible();
-  await toOrderStep(page, '17,17 €');
-  await expect(way(page, 'À emporter')).toBeChecked();
-  await expect(changes(page)).toHaveCount(0);
+    // 12.12 + 3.00 + 1.80 + 0.25.
+    const basket = await openBasket(page, '17,17 €');
+    await expect(basket.getByText(/^Consigne\s*0,25\s€$/)).toBeVisible();
+    await toOrderStep(page, '17,17 €');
+    await expect(way(page, 'À emporter')).toBeChecked();
+    await expect(changes(page)).toHaveCount(0);
 
-  await way(page, 'En livraison').check();
-  // 15.50 + 3.50 + 2.50 + 0.25, and 2.50 for the delivery.
-  await expect(totalOf(page)).toHaveText('24,25 €');
-  await expect(changes(page)).toHaveCount(1);
-  for (const [name, before, after] of [
-    ['Tacos', '12,12', '15,50'],
-    ['Frites', '3,00', '3,50'],
-    ['Limonade', '1,80', '2,50'],
-  ])
-    await expect(changes(page)).toContainText(`« ${name} » passe de ${before} € à ${after} €.`);
-  // Nothing is asked again.
-  await expect(page.getByRole('alertdialog')).toHaveCount(0);
-  await expect(summary(page)).toContainText(/2\s× Poulet, 2\s× Merguez/);
+    await way(page, 'En livraison').check();
+    // 15.50 + 3.50 + 2.50 + 0.25, and 2.50 for the delivery.
+    await expect(totalOf(page)).toHaveText('24,25 €');
+    await expect(changes(page)).toHaveCount(1);
+    for (const [name, before, after] of [
+      ['Tacos', '12,12', '15,50'],
+      ['Frites', '3,00', '3,50'],
+      ['Limonade', '1,80', '2,50'],
+    ])
+      await expect(changes(page)).toContainText(`« ${name} » passe de ${before} € à ${after} €.`);
+    // Nothing is asked again.
+    await expect(page.getByRole('alertdialog')).toHaveCount(0);
+    await expect(summary(page)).toContainText(/2\s× Poulet, 2\s× Merguez/);
 
-  await way(page, 'À emporter').check();
-  await expect(totalOf(page)).toHaveText('17,17 €');
-  await expect(changes(page)).toHaveCount(0);
+    await way(page, 'À emporter').check();
+    await expect(totalOf(page)).toHaveText('17,17 €');
+    await expect(changes(page)).toHaveCount(0);
 
-  await way(page, 'En livraison').check();
-  await expect(totalOf(page)).toHaveText('24,25 €');
-  await page.goto(shopUrl('menu-a-emporter'));
-  await expect(cardOf(page, 'Tacos').getByText('11,50 €')).toBeVisible();
-  await expect(cardOf(page, 'Tacos').getByText('8,96 €')).toBeHidden();
-  await expect(addButton(await openDish(page, 'Tacos'))).toHaveText('Ajouter 11,50 €');
-  await page.goto(shopUrl('menu-a-emporter', '/?basket=open'));
-  const dearer = page.getByRole('dialog', { name: 'Panier' });
-  await expect(dearer.getByRole('listitem').filter({ hasText: 'Viandes' })).toContainText('15,50 €');
-  await expect(dearer.getByRole('button', { name: /Valider mon panier/ })).toContainText('24,25 €');
-  await toOrderStep(page, '24,25 €');
-  const order = await placeOrder(page, '24,25 €');
-  await expect(totalRow(order, 'Livraison').getByRole('definition')).toHaveText('2,50 €');
-  await expect(order.getByText(/^Consigne\s*0,25\s€$/)).toBeVisible();
-});
+    await way(page, 'En livraison').check();
+    await expect(totalOf(page)).toHaveText('24,25 €');
+    await page.goto(shopUrl('menu-a-emporter'));
+    await expect(cardOf(page, 'Tacos').getByText('11,50 €')).toBeVisible();
+    await expect(cardOf(page, 'Tacos').getByText('8,96 €')).toBeHidden();
+    await expect(addButton(await openDish(page, 'Tacos'))).toHaveText('Ajouter 11,50 €');
+    await page.goto(shopUrl('menu-a-emporter', '/?basket=open'));
+    const dearer = page.getByRole('dialog', { name: 'Panier' });
+    await expect(dearer.getByRole('listitem').filter({ hasText: 'Viandes' })).toContainText('15,50 €');
+    await expect(dearer.getByRole('button', { name: /Valider mon panier/ })).toContainText('24,25 €');
+    await toOrderStep(page, '24,25 €');
+    const order = await placeOrder(page, '24,25 €');
+    await expect(totalRow(order, 'Livraison').getByRole('definition')).toHaveText('2,50 €');
+    await expect(order.getByText(/^Consigne\s*0,25\s€$/)).toBeVisible();
+  },
+);
 
 test('cider has a deposit of its own, and is for adults alone', async ({ page }) => {
   await openMenu(page, 'menu-creperie');

@@ -71,15 +71,19 @@ test.describe('the product page of a customer on a desktop', () => {
     await expect(page.getByRole('heading', { level: 1, name: KEBAB })).toBeVisible();
   });
 
-  test('shows under a heading that a product is not in the catalogue, and links home', async ({ page }) => {
-    await page.goto(shopUrl(SHOP, '/product/1/999999'));
-    await expect(
-      page.getByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' }),
-    ).toBeVisible();
-    await expect(canonical(page)).toHaveCount(0);
-    await page.getByRole('button', { name: 'Revenir à la carte' }).click();
-    await expect(page).toHaveURL(home());
-  });
+  test(
+    'shows under a heading that a product is not in the catalogue, and links home',
+    FULL,
+    async ({ page }) => {
+      await page.goto(shopUrl(SHOP, '/product/1/999999'));
+      await expect(
+        page.getByRole('heading', { level: 1, name: 'Ce produit n’est plus à la carte' }),
+      ).toBeVisible();
+      await expect(canonical(page)).toHaveCount(0);
+      await page.getByRole('button', { name: 'Revenir à la carte' }).click();
+      await expect(page).toHaveURL(home());
+    },
+  );
 
   test('stops at a missing choice without covering any', FULL, async ({ page }) => {
     await openPage(page);
@@ -94,7 +98,7 @@ test.describe('the product page of a customer on a desktop', () => {
     }
   });
 
-  test('confirms an addition under a heading, with the associated products', async ({ page }) => {
+  test('confirms an addition under a heading, with the associated products', FULL, async ({ page }) => {
     await openPage(page);
     await answer(page.getByRole('main'));
     await addButton(page).click();

@@ -76,7 +76,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect.poll(() => framesUntilDialog(page)).toBe(0);
     });
 
-    test('restyles its own elements only, not those of the page below', async ({ browser, page }) => {
+    test('restyles its own elements only, not those of the page below', FULL, async ({ browser, page }) => {
       await page.goto(home());
       await page.waitForFunction(() => document.querySelector('[data-early]') === null && 'next' in window);
       await card(page, KEBAB).scrollIntoViewIfNeeded();
@@ -176,7 +176,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^La boisson de votre menu/)).toBeVisible();
     });
 
-    test('brings an option that opens low into view', async ({ page }) => {
+    test('brings an option that opens low into view', FULL, async ({ page }) => {
       const product = await openProduct(page);
       const extras = section(product, /^Un supplément/);
       await extras.evaluate((header) => header.scrollIntoView({ block: 'end', behavior: 'instant' }));
@@ -206,7 +206,7 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(alert).toBeVisible();
     });
 
-    test('warns of a free option that is left, and adds on the second click', async ({ page }) => {
+    test('warns of a free option that is left, and adds on the second click', FULL, async ({ page }) => {
       const product = await openProduct(page);
       await value(product, 'Pain turc maison').click();
       await value(product, 'Samouraï').click();
@@ -249,43 +249,47 @@ for (const [screen, options] of Object.entries(SCREENS)) {
       await expect(section(product, /^Dans quel pain/)).toHaveAttribute('aria-expanded', 'true');
     });
 
-    test('has room for the longest word of a shop, and keeps French punctuation with its word', async ({
-      page,
-    }) => {
-      const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2);
-      await changeCard(page, (product) =>
-        product.name === KEBAB
-          ? {
-              ...product,
-              description: `<p>${long} : prêt ?</p>`,
-              options: (product.options as { title: string; values: { name: string }[] }[]).map((option) => ({
-                ...option,
-                title: `${long} ?`,
-                values: option.values.map((one) => ({ ...one, name: `${long} ; ${one.name}` })),
-              })),
-            }
-          : product,
-      );
-      const product = await openProduct(page);
-      await expect(product).toContainText(long);
-      const wide = await product.evaluate((dialog) =>
-        [dialog, ...dialog.querySelectorAll('*')]
-          .filter((part) => part.scrollWidth > dialog.clientWidth && !part.matches('.sr-only'))
-          .map(({ tagName, className }) => `${tagName} ${className}`),
-      );
-      expect(wide).toEqual([]);
-      const text = (await product.textContent()) ?? '';
-      for (const bound of [`${long}${BOUND}: prêt${BOUND}?`, `${long}${BOUND}?`, `${long}${BOUND};`]) {
-        expect(text).toContain(bound);
-      }
-    });
+    test(
+      'has room for the longest word of a shop, and keeps French punctuation with its word',
+      FULL,
+      async ({ page }) => {
+        const long = 'Rindfleischetikettierungsüberwachungsaufgabenübertragungsgesetz'.repeat(2);
+        await changeCard(page, (product) =>
+          product.name === KEBAB
+            ? {
+                ...product,
+                description: `<p>${long} : prêt ?</p>`,
+                options: (product.options as { title: string; values: { name: string }[] }[]).map(
+                  (option) => ({
+                    ...option,
+                    title: `${long} ?`,
+                    values: option.values.map((one) => ({ ...one, name: `${long} ; ${one.name}` })),
+                  }),
+                ),
+              }
+            : product,
+        );
+        const product = await openProduct(page);
+        await expect(product).toContainText(long);
+        const wide = await product.evaluate((dialog) =>
+          [dialog, ...dialog.querySelectorAll('*')]
+            .filter((part) => part.scrollWidth > dialog.clientWidth && !part.matches('.sr-only'))
+            .map(({ tagName, className }) => `${tagName} ${className}`),
+        );
+        expect(wide).toEqual([]);
+        const text = (await product.textContent()) ?? '';
+        for (const bound of [`${long}${BOUND}: prêt${BOUND}?`, `${long}${BOUND}?`, `${long}${BOUND};`]) {
+          expect(text).toContain(bound);
+        }
+      },
+    );
   });
 }
 
 test.describe('a product whose code or data arrives late', () => {
   test.use(SCREENS.phone);
 
-  test('opens with the content of its product card, and Escape closes it', async ({ page }) => {
+  test('opens with the content of its product card, and Escape closes it', FULL, async ({ page }) => {
     await neverIdle(page);
     await page.goto(home(), { waitUntil: 'networkidle' });
     const letGo = await holdScripts(page);
@@ -387,7 +391,7 @@ test.describe('a product whose code or data arrives late', () => {
   });
 });
 
-test('a product stays open, with what is chosen, when the shop changes meanwhile', async ({ page }) => {
+test('a product stays open, with what is chosen, when the shop changes meanwhile', FULL, async ({ page }) => {
   const product = await openProduct(page);
   await value(product, 'Galette roulée').click();
   await shopChanges(page);

@@ -1,6 +1,7 @@
 import { violations } from './support/axe.ts';
 import { openAsOwner } from './support/management.ts';
 import { expect, test } from './support/phone.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 // Promotions (decision 100), from the management area to the order.
@@ -68,7 +69,7 @@ test('a code that the shop makes is typed in the basket, lowers the order, and s
   await owner.context().close();
 });
 
-test('what is missing to a promotion, and when it runs, stands in the basket', async ({ page }) => {
+test('what is missing to a promotion, and when it runs, stands in the basket', FULL, async ({ page }) => {
   // A demonstration shop of the seeds: free delivery from 35 euros, and a code for a first order.
   await page.goto(shopUrl('la-barque-de-hoi-an'));
   await page

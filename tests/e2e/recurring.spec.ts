@@ -23,7 +23,7 @@ const test = base.extend({
 const DAYS = ['lundi', 'mardi', 'mercredi', 'jeudi', 'vendredi', 'samedi', 'dimanche'];
 const ORDER_IT = { name: 'Commander avec obligation de paiement' };
 
-test.describe('on a phone', () => {
+test.describe('on a phone', FULL, () => {
   test.use(SCREENS.phone);
 
   test('a recurring order: a reminder, signing in from its link, and one tap', async ({ page, browser }) => {

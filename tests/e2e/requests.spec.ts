@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test';
 import { countOnlyPointers, scriptsAtRest } from './support/idle-page.ts';
 import { expect, test } from './support/no-console-errors.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SHOP = 'le-bosphore';
@@ -56,7 +56,7 @@ test('a visit of home, a dish, a category, home again and another category asks 
   expect(counted.calls).toEqual([]);
 });
 
-test('a page that was touched before its scripts ran connects too', async ({ page }) => {
+test('a page that was touched before its scripts ran connects too', FULL, async ({ page }) => {
   const { promise: touched, resolve } = Promise.withResolvers<void>();
   await page.route('**/_next/static/**/*.js', (route) => touched.then(() => route.continue()));
   await page.goto(shopUrl(SHOP), { waitUntil: 'commit' });
@@ -66,7 +66,7 @@ test('a page that was touched before its scripts ran connects too', async ({ pag
   await connection;
 });
 
-test('a page with something in the basket connects by itself', async ({ page }) => {
+test('a page with something in the basket connects by itself', FULL, async ({ page }) => {
   await page.goto(shopUrl(SHOP));
   await scriptsAtRest(page);
   await page.locator('.cards button').first().tap();

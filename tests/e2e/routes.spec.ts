@@ -79,9 +79,7 @@ const WINDOWS = [
 ];
 
 for (const { device, compact, ...viewport } of WINDOWS) {
-  const isPhone = device === 'a phone';
-  // A visitor sees the same in every window, a customer the same in all narrow ones.
-  test(`a visitor on ${device} lands where the route table says`, isPhone ? {} : FULL, async ({ page }) => {
+  test(`a visitor on ${device} lands where the route table says`, FULL, async ({ page }) => {
     await page.setViewportSize(viewport);
     await mockEmailLinks(page);
     for (const { path, visitor } of await routeTable()) await leadsTo(page, path, visitor);
@@ -91,18 +89,14 @@ for (const { device, compact, ...viewport } of WINDOWS) {
   test.describe('a signed-in customer', () => {
     test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-    test(
-      `a customer on ${device} lands where the route table says`,
-      isPhone || !compact ? {} : FULL,
-      async ({ page }) => {
-        await page.setViewportSize(viewport);
-        await mockEmailLinks(page);
-        await noSuchOrder(page);
-        await addSoda(page);
-        for (const { path, compactCustomer, desktopCustomer } of await routeTable())
-          await leadsTo(page, path, compact ? compactCustomer : desktopCustomer);
-      },
-    );
+    test(`a customer on ${device} lands where the route table says`, FULL, async ({ page }) => {
+      await page.setViewportSize(viewport);
+      await mockEmailLinks(page);
+      await noSuchOrder(page);
+      await addSoda(page);
+      for (const { path, compactCustomer, desktopCustomer } of await routeTable())
+        await leadsTo(page, path, compact ? compactCustomer : desktopCustomer);
+    });
   });
 }
 
@@ -140,7 +134,7 @@ test.describe('client-side navigation', () => {
   });
 });
 
-test('a marker cookie without a session opens no page of a customer', async ({ page, context }) => {
+test('a marker cookie without a session opens no page of a customer', FULL, async ({ page, context }) => {
   await context.addCookies([{ name: 'session', value: '1', url: shopUrl(SHOP) }]);
   await page.route('**/api/v2/customer/me', (route) =>
     route.fulfill({ json: { class: 'success', customer: null } }),

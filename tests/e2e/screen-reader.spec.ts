@@ -59,7 +59,7 @@ test('a link in a sheet leads to the beginning of its page', FULL, async ({ page
   await expect(page.getByRole('main')).toBeFocused();
 });
 
-test("the basket's name has its count and total, also while its sheet is open", async ({ page }) => {
+test("the basket's name has its count and total, also while its sheet is open", FULL, async ({ page }) => {
   await takeSoda(page);
   await basketLink(page).click();
   const news = basket(page)
@@ -93,7 +93,7 @@ test('a quantity that can get no smaller keeps the focus', FULL, async ({ page }
   await expect(less).toBeFocused();
 });
 
-test('the close button of a sheet is its first tab stop, beside its title', async ({ page }) => {
+test('the close button of a sheet is its first tab stop, beside its title', FULL, async ({ page }) => {
   await takeSoda(page);
   for (const query of ['basket=open', 'zones=open', 'hours=open']) {
     await page.goto(shopUrl(SHOP, `/?${query}`));

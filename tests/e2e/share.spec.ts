@@ -5,7 +5,7 @@ import { catalogueOf, productNamed } from './support/catalogue.ts';
 import { customerWithOrder } from './support/diners.ts';
 import { expect, test } from './support/no-console-errors.ts';
 import { canonicalOf, type Page, read, titleOf } from './support/read-html.ts';
-import { SCREENS } from './support/screens.ts';
+import { FULL, SCREENS } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 
 const SITE = 'https://commande.le-bosphore.example';
@@ -94,51 +94,53 @@ test.describe('on a phone', () => {
     await expect(other.getByRole('link', { name: DISH, exact: true }).first()).toBeVisible();
   });
 
-  test('the shop is offered for the home screen at the end of an order, on a later visit', async ({
-    browser,
-  }) => {
-    const storageState = await customerWithOrder('ty-gwenn', 'Far breton aux pruneaux');
-    const context = await browser.newContext({ ...SCREENS.phone, storageState });
-    const page = await context.newPage();
-    const offer = page.getByRole('region', { name: 'À portée de main' });
-    const installable = () =>
-      page.evaluate(() => {
-        const event = new Event('beforeinstallprompt', { cancelable: true });
-        const prompt = async () => {
-          document.documentElement.dataset.prompted = '';
-          return { outcome: 'accepted' };
-        };
-        dispatchEvent(Object.assign(event, { prompt }));
-        return event.defaultPrevented;
-      });
-    async function openOrder(): Promise<void> {
-      await page.goto(shopUrl('ty-gwenn', '/dashboard/order'));
-      await page
-        .getByRole('link', { name: /^Commande n°/ })
-        .first()
-        .click();
-      await expect(page.getByRole('heading', { name: /^Commande n°/, level: 2 })).toBeVisible();
-      await expect(page.getByRole('button', { name: 'Commander à nouveau' }).last()).toBeVisible();
-    }
+  test(
+    'the shop is offered for the home screen at the end of an order, on a later visit',
+    FULL,
+    async ({ browser }) => {
+      const storageState = await customerWithOrder('ty-gwenn', 'Far breton aux pruneaux');
+      const context = await browser.newContext({ ...SCREENS.phone, storageState });
+      const page = await context.newPage();
+      const offer = page.getByRole('region', { name: 'À portée de main' });
+      const installable = () =>
+        page.evaluate(() => {
+          const event = new Event('beforeinstallprompt', { cancelable: true });
+          const prompt = async () => {
+            document.documentElement.dataset.prompted = '';
+            return { outcome: 'accepted' };
+          };
+          dispatchEvent(Object.assign(event, { prompt }));
+          return event.defaultPrevented;
+        });
+      async function openOrder(): Promise<void> {
+        await page.goto(shopUrl('ty-gwenn', '/dashboard/order'));
+        await page
+          .getByRole('link', { name: /^Commande n°/ })
+          .first()
+          .click();
+        await expect(page.getByRole('heading', { name: /^Commande n°/, level: 2 })).toBeVisible();
+        await expect(page.getByRole('button', { name: 'Commander à nouveau' }).last()).toBeVisible();
+      }
 
-    await openOrder();
-    expect(await installable()).toBe(true);
-    await expect(offer).toHaveCount(0);
+      await openOrder();
+      expect(await installable()).toBe(true);
+      await expect(offer).toHaveCount(0);
 
-    await page.evaluate((ago) => {
-      localStorage.setItem('home_screen', JSON.stringify({ orderedAt: Date.now() - ago, isOver: false }));
-    }, DAY_MS);
-    await openOrder();
-    await installable();
-    await offer.scrollIntoViewIfNeeded();
-    expect(await violations(page)).toEqual([]);
-    await offer.getByRole('button', { name: 'Ajouter à l’écran d’accueil' }).click();
-    await expect(page.locator('html[data-prompted]')).toHaveCount(1);
-    await expect(offer).toHaveCount(0);
+      await page.evaluate((ago) => {
+        localStorage.setItem('home_screen', JSON.stringify({ orderedAt: Date.now() - ago, isOver: false }));
+      }, DAY_MS);
+      await openOrder();
+      await installable();
+      await offer.scrollIntoViewIfNeeded();
+      expect(await violations(page)).toEqual([]);
+      await offer.getByRole('button', { name: 'Ajouter à l’écran d’accueil' }).click();
+      await expect(page.locator('html[data-prompted]')).toHaveCount(1);
+      await expect(offer).toHaveCount(0);
 
-    await openOrder();
-    await installable();
-    await expect(offer).toHaveCount(0);
-    await context.close();
-  });
+      await openOrder();
+      await installable();
+      await expect(offer).toHaveCount(0);
+      await context.close();
+    },
+  );
 });

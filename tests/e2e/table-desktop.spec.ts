@@ -1,5 +1,6 @@
 import { productNamed } from './support/catalogue.ts';
 import { expect, test } from './support/desktop.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 import { tableLinks } from './support/tables.ts';
@@ -8,7 +9,7 @@ const SHOP = 'le-bosphore';
 
 test.use({ storageState: ({ customer }, use) => use(customer.session) });
 
-test('a customer at a table orders there on a desktop too, and follows it', async ({ page }) => {
+test('a customer at a table orders there on a desktop too, and follows it', FULL, async ({ page }) => {
   // The confirmation is shown for three seconds, on a slow machine before all pictures have loaded.
   await page.goto((await tableLinks(SHOP)).get('Salle 3') ?? '', { waitUntil: 'commit' });
   await expect(page.getByText('Votre commande vous sera apportée ici.')).toBeVisible();

@@ -3,6 +3,7 @@ import { sampleOf } from '#tests/support/full-run.ts';
 import { confirmSignUp, signUp } from './support/customer.ts';
 import { newEmail } from './support/outbox.ts';
 import { expect, test } from './support/phone.ts';
+import { FULL } from './support/screens.ts';
 import { shopUrl } from './support/shops.ts';
 import { staff } from './support/staff.ts';
 import { tableLinks } from './support/tables.ts';
@@ -122,7 +123,7 @@ for (const [what, payload, sentence] of sampleOf(HOSTILE, 4)) {
   });
 }
 
-test("another shop's code is distinguished from a forged one", async ({ page }) => {
+test("another shop's code is distinguished from a forged one", FULL, async ({ page }) => {
   const links = await tableLinks('ty-gwenn');
   await isRefused(page, tokenOf(links.get('Salle 1')), 'Ce QR code est celui d’un autre restaurant.');
 });

@@ -65,46 +65,47 @@ test('a choice at one shop changes no other shop', FULL, async ({ page }) => {
   await expect(page.getByRole('button', { name: /Passer au thème/ })).toHaveCount(0);
 });
 
-test('Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone, the card style this device’s', async ({
-  page,
-  browser,
-}) => {
-  await page.goto(shopUrl('baraque-jean-bart'));
-  const selector = page.getByRole('dialog', { name: 'Apparence' });
-  await expect(async () => {
+test(
+  'Ctrl+Alt+T opens the selector: the theme becomes the shop’s for everyone, the card style this device’s',
+  FULL,
+  async ({ page, browser }) => {
+    await page.goto(shopUrl('baraque-jean-bart'));
+    const selector = page.getByRole('dialog', { name: 'Apparence' });
+    await expect(async () => {
+      await page.keyboard.press('Control+Alt+KeyT');
+      await expect(selector).toBeVisible({ timeout: 500 });
+    }).toPass();
+    const choose = async (theme: string) => {
+      const answered = page.waitForResponse(/change-theme/);
+      await selector.getByRole('group', { name: 'Thème' }).getByText(theme, { exact: true }).click();
+      expect((await answered).status()).toBe(200);
+    };
+    // An earlier, failed run may have left another theme.
+    if ((await themeOf(page)) !== 'happy-bee-dark') await choose('happy-bee-dark');
+    const themeOfAnother = async () => {
+      const other = await browser.newPage();
+      await other.goto(shopUrl('baraque-jean-bart'));
+      const theme = await themeOf(other);
+      await other.close();
+      return theme;
+    };
+
+    await choose('smoke-white');
+    expect(await themeOf(page)).toBe('smoke-white');
+    await expect(page.getByText('Le thème du restaurant a été modifié.')).toBeVisible();
+    await expect.poll(themeOfAnother).toBe('smoke-white');
+
+    await selector.getByText('no-card', { exact: true }).click();
+    await expect(page.locator('.cards-no-card').first()).toBeAttached();
+    await choose('happy-bee-dark');
+    await expect.poll(themeOfAnother).toBe('happy-bee-dark');
+    await page.keyboard.press('Escape');
+    await expect(selector).toHaveCount(0);
+    await page.reload();
+    await expect(page.locator('.cards-no-card').first()).toBeAttached();
+
     await page.keyboard.press('Control+Alt+KeyT');
-    await expect(selector).toBeVisible({ timeout: 500 });
-  }).toPass();
-  const choose = async (theme: string) => {
-    const answered = page.waitForResponse(/change-theme/);
-    await selector.getByRole('group', { name: 'Thème' }).getByText(theme, { exact: true }).click();
-    expect((await answered).status()).toBe(200);
-  };
-  // An earlier, failed run may have left another theme.
-  if ((await themeOf(page)) !== 'happy-bee-dark') await choose('happy-bee-dark');
-  const themeOfAnother = async () => {
-    const other = await browser.newPage();
-    await other.goto(shopUrl('baraque-jean-bart'));
-    const theme = await themeOf(other);
-    await other.close();
-    return theme;
-  };
-
-  await choose('smoke-white');
-  expect(await themeOf(page)).toBe('smoke-white');
-  await expect(page.getByText('Le thème du restaurant a été modifié.')).toBeVisible();
-  await expect.poll(themeOfAnother).toBe('smoke-white');
-
-  await selector.getByText('no-card', { exact: true }).click();
-  await expect(page.locator('.cards-no-card').first()).toBeAttached();
-  await choose('happy-bee-dark');
-  await expect.poll(themeOfAnother).toBe('happy-bee-dark');
-  await page.keyboard.press('Escape');
-  await expect(selector).toHaveCount(0);
-  await page.reload();
-  await expect(page.locator('.cards-no-card').first()).toBeAttached();
-
-  await page.keyboard.press('Control+Alt+KeyT');
-  await selector.getByText('default', { exact: true }).last().click();
-  await expect(page.locator('.cards-default > li').first()).toBeAttached();
-});
+    await selector.getByText('default', { exact: true }).last().click();
+    await expect(page.locator('.cards-default > li').first()).toBeAttached();
+  },
+);

@@ -65,7 +65,7 @@ for (const [screen, options] of Object.entries(SCREENS))
     });
   });
 
-test.describe('a customer who has ordered', () => {
+test.describe('a customer who has ordered', FULL, () => {
   test.use({
     ...SCREENS.phone,
     storageState: async ({ browserName: _ }, use) =>
@@ -95,7 +95,7 @@ test.describe('a customer who has ordered', () => {
     expect(await violations(page)).toEqual([]);
   });
 
-  test('has it by the keyboard too, and with the search open it is hidden', FULL, async ({ page }) => {
+  test('has it by the keyboard too, and with the search open it is hidden', async ({ page }) => {
     await page.addInitScript(() => localStorage.setItem('usual', 'true'));
     await page.goto(shopUrl(SHOP));
     await again(page).focus();

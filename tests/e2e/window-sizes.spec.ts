@@ -64,7 +64,7 @@ test.describe('the focused element of the catalogue', () => {
     for (const forcedColors of ['none', 'active'] as const)
       test(
         `is framed on its four sides in the card style ${style}, forced colours: ${forcedColors}`,
-        tagOf(forcedColors === 'none' ? style === 'default' : style === 'no-card'),
+        FULL,
         async ({ page }) => {
           await page.emulateMedia({ forcedColors, reducedMotion: 'reduce' });
           await page.goto(shopUrl(shop));
@@ -91,7 +91,7 @@ for (const width of [320, 360])
     for (const [style, shop] of Object.entries(STYLES))
       test(
         `the scroll-to-top button covers no name, price or plus of the card style ${style}`,
-        tagOf(width === 320 && (style === 'default' || style === 'no-card')),
+        tagOf(width === 320 && style === 'default'),
         async ({ page }) => {
           await page.goto(shopUrl(shop));
           await page.evaluate(() => scrollTo({ top: 900, behavior: 'instant' }));
@@ -135,10 +135,10 @@ for (const [name, width, height] of [
   ['a phone on its side', 844, 390],
   ['a page at 200 %', 640, 512],
 ] as const)
-  test.describe(`${name}, ${width} x ${height}`, tagOf(height === 320), () => {
+  test.describe(`${name}, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('shows the first value of the first option beside the product', async ({ page }) => {
+    test('shows the first value of the first option beside the product', FULL, async ({ page }) => {
       const product = await openProduct(page);
       await expect(values(product).first()).toBeInViewport({ ratio: 1 });
       const { y, height: tall } = await boxOf(values(product).first());
@@ -146,30 +146,38 @@ for (const [name, width, height] of [
     });
   });
 
-test('the button of the first slide is in view without scrolling, also in a low window', async ({ page }) => {
-  await page.goto(shopUrl(STYLES.default));
-  const order = page.getByRole('link', { name: 'Commander' });
-  for (const [width, height] of [
-    [360, 560],
-    [720, 450],
-    [844, 390],
-    [1024, 500],
-  ] as const) {
-    await page.setViewportSize({ width, height });
-    await expect(order, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
-  }
-});
+test(
+  'the button of the first slide is in view without scrolling, also in a low window',
+  FULL,
+  async ({ page }) => {
+    await page.goto(shopUrl(STYLES.default));
+    const order = page.getByRole('link', { name: 'Commander' });
+    for (const [width, height] of [
+      [360, 560],
+      [720, 450],
+      [844, 390],
+      [1024, 500],
+    ] as const) {
+      await page.setViewportSize({ width, height });
+      await expect(order, `${width} x ${height}`).toBeInViewport({ ratio: 1 });
+    }
+  },
+);
 
 test.describe('a phone on its side, 844 x 390', () => {
   test.use({ viewport: { width: 844, height: 390 }, isMobile: true, hasTouch: true });
 
-  test('keeps the link to the basket in view, however far the catalogue is scrolled', async ({ page }) => {
-    await openProduct(page, SODA);
-    await addButton(page).click();
-    await expect(addButton(page)).toHaveCount(0);
-    await page.locator('.cards > li').last().scrollIntoViewIfNeeded();
-    await expect(page.getByRole('link', { name: /^1?\s*Voir mon panier/ })).toBeInViewport({ ratio: 1 });
-  });
+  test(
+    'keeps the link to the basket in view, however far the catalogue is scrolled',
+    FULL,
+    async ({ page }) => {
+      await openProduct(page, SODA);
+      await addButton(page).click();
+      await expect(addButton(page)).toHaveCount(0);
+      await page.locator('.cards > li').last().scrollIntoViewIfNeeded();
+      await expect(page.getByRole('link', { name: /^1?\s*Voir mon panier/ })).toBeInViewport({ ratio: 1 });
+    },
+  );
 });
 
 /** Adds a drink to the basket by its plus. Returns the button that removes it. */
@@ -233,10 +241,10 @@ for (const [width, height] of [
   [844, 390],
   [740, 360],
 ] as const)
-  test.describe(`the sheet of a product, ${width} x ${height}`, tagOf(width === 740), () => {
+  test.describe(`the sheet of a product, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('has its close button beside the options', async ({ page }) => {
+    test('has its close button beside the options', FULL, async ({ page }) => {
       const product = await openProduct(page);
       const cross = await boxOf(product.getByRole('button', { name: 'Fermer' }));
       const question = await boxOf(product.getByRole('button', { name: /^Dans quel pain/ }));
@@ -249,7 +257,7 @@ test.describe('the basket on a phone of 320 x 568', () => {
 
   const sumOf = (page: Page) => page.getByText('Total', { exact: true });
 
-  test('keeps the footer of a delivery low, with a missing amount and without', async ({ page }) => {
+  test('keeps the footer of a delivery low, with a missing amount and without', FULL, async ({ page }) => {
     await addByPlus(page);
     await page.goto(shopUrl(STYLES.default, '/?basket=open'));
     await page.getByLabel('Livraison à').selectOption({ index: 1 });
@@ -269,10 +277,10 @@ for (const [width, height] of [
   [1024, 500],
   [1280, 600],
 ] as const)
-  test.describe(`an order under way, ${width} x ${height}`, tagOf(width === 844), () => {
+  test.describe(`an order under way, ${width} x ${height}`, () => {
     test.use({ viewport: { width, height } });
 
-    test('has its bar beside the scroll-to-top button and beside the basket', async ({ browser }) => {
+    test('has its bar beside the scroll-to-top button and beside the basket', FULL, async ({ browser }) => {
       const storageState = await customerWithOrder(STYLES.default, SODA);
       const page = await (await browser.newContext({ storageState, viewport: { width, height } })).newPage();
       await page.goto(shopUrl(STYLES.default));
@@ -291,11 +299,15 @@ for (const [width, height] of [
 test.describe('on a window of 1920 px', () => {
   test.use({ viewport: { width: 1920, height: 1080 } });
 
-  test('the catalogue takes three quarters of the width, with five products in a row', async ({ page }) => {
-    await page.goto(shopUrl(STYLES.default));
-    const rows = page.locator('.cards').first().locator('> li');
-    const [first, fifth] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(4))];
-    expect(fifth.y).toBe(first.y);
-    expect(fifth.x + fifth.width - first.x).toBeGreaterThan(0.75 * 1920);
-  });
+  test(
+    'the catalogue takes three quarters of the width, with five products in a row',
+    FULL,
+    async ({ page }) => {
+      await page.goto(shopUrl(STYLES.default));
+      const rows = page.locator('.cards').first().locator('> li');
+      const [first, fifth] = [await boxOf(rows.nth(0)), await boxOf(rows.nth(4))];
+      expect(fifth.y).toBe(first.y);
+      expect(fifth.x + fifth.width - first.x).toBeGreaterThan(0.75 * 1920);
+    },
+  );
 });

@@ -1,7 +1,7 @@
 import type { BrowserContextOptions, Page } from '@playwright/test';
 import { expect, test } from '../support/desktop.ts';
 import { productPageOf } from '../support/product-page.ts';
-import { FULL, phoneFirst } from '../support/screens.ts';
+import { FULL } from '../support/screens.ts';
 import { shopUrl } from '../support/shops.ts';
 import { watch } from '../support/violations.ts';
 
@@ -57,17 +57,13 @@ async function goEverywhere(page: Page): Promise<void> {
 const isFault = (noise: string) => !/Failed to load resource: the server responded/.test(noise);
 
 for (const [screen, options] of Object.entries({ phone: PHONE, desktop: DESKTOP })) {
-  test(
-    `no page breaks its own policy for a visitor on a ${screen}`,
-    phoneFirst(screen),
-    async ({ browser }) => {
-      const context = await browser.newContext(options);
-      const { noise } = await watch(context);
-      await goEverywhere(await context.newPage());
-      expect(noise.filter(isFault)).toEqual([]);
-      await context.close();
-    },
-  );
+  test(`no page breaks its own policy for a visitor on a ${screen}`, FULL, async ({ browser }) => {
+    const context = await browser.newContext(options);
+    const { noise } = await watch(context);
+    await goEverywhere(await context.newPage());
+    expect(noise.filter(isFault)).toEqual([]);
+    await context.close();
+  });
 
   test(`no page breaks its own policy for a customer on a ${screen}`, FULL, async ({ browser, customer }) => {
     const context = await browser.newContext({ ...options, storageState: customer.session });

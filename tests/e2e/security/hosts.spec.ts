@@ -3,6 +3,7 @@ import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
 import { ask, say, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 import { sampleOf } from '#tests/support/full-run.ts';
+import { FULL } from '../support/screens.ts';
 
 // Many requests in each, on a machine that may be busy.
 const port = () => Number(process.env.STOREFRONT_PORT);
@@ -56,7 +57,7 @@ for (const { hosts, title } of sampleOf(NAMED, 5)) {
   });
 }
 
-test('an unknown host gets no data of any shop: page, data file or call', async () => {
+test('an unknown host gets no data of any shop: page, data file or call', FULL, async () => {
   for (const host of UNKNOWN) {
     for (const path of [
       '/',

@@ -4,6 +4,7 @@ import { type ManageEndpoint, manageEndpoints } from '#lib/contract/manage/endpo
 import { printerEndpoints } from '#lib/contract/printer-endpoints.ts';
 import { manageRoutes } from '#lib/manage-routes.ts';
 import { ask } from '#tests/gateway/support/ask.ts';
+import { FULL } from '../support/screens.ts';
 
 const SHOP = 'le-bosphore.localhost';
 const MANAGEMENT = `gestion.${SHOP}`;
@@ -16,7 +17,7 @@ const send = (host: string, { method, path }: Endpoint) =>
     ...(method === 'POST' && { headers: { 'content-type': 'application/json' }, body: '{}' }),
   });
 
-test('each area knows its own calls alone', async () => {
+test('each area knows its own calls alone', FULL, async () => {
   const rows: ManageEndpoint[] = Object.values(manageEndpoints);
   for (const endpoint of rows) {
     const elsewhere = await send(SHOP, endpoint);

@@ -2,6 +2,7 @@ import { connect, type Socket } from 'node:net';
 import { expect, test } from '@playwright/test';
 import { type Endpoint, endpoints } from '#lib/contract/endpoints.ts';
 import { ask, statusesIn, wire } from '#tests/gateway/support/ask.ts';
+import { FULL } from '../support/screens.ts';
 
 // Many requests in each, on a machine that may be busy.
 const port = () => Number(process.env.STOREFRONT_PORT);
@@ -64,7 +65,7 @@ function* chunks(bytes: number): Iterable<Buffer> {
 
 const isRefusal = (status: number | undefined) => [400, 403, 404, 405, 413].includes(status ?? 0);
 
-test('ten megabytes are refused everywhere, with a length or in chunks', async () => {
+test('ten megabytes are refused everywhere, with a length or in chunks', FULL, async () => {
   for (const path of PLACES) {
     const told = await send(
       [`POST ${path} HTTP/1.1`, HOST, JSON_TYPE, `Content-Length: ${TEN_MEGABYTES}`],
@@ -122,7 +123,7 @@ test('an unexpected body is not waited for', async () => {
   }
 });
 
-test('slow headers and slow bodies are cut off, without delaying others', async () => {
+test('slow headers and slow bodies are cut off, without delaying others', FULL, async () => {
   const drip = (start: string, drop: string) =>
     new Promise<string>((resolve) => {
       const socket = connect(port(), '127.0.0.1');

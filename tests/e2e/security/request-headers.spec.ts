@@ -2,6 +2,7 @@ import { createHash, createHmac } from 'node:crypto';
 import { expect, test } from '@playwright/test';
 import { ask, type Question, type Reply } from '#tests/gateway/support/ask.ts';
 import { INJECTED } from '#tests/gateway/support/injected.ts';
+import { FULL } from '../support/screens.ts';
 import { secretOf, storefrontPort } from '../support/separate-product.ts';
 
 // Many requests in each, on a machine that may be busy.
@@ -48,41 +49,45 @@ async function forget(shop: string): Promise<void> {
 /** Headers that change for whom or in which form a page is served, and so the answer to their sender. */
 const FOR_THE_ASKER = new Set(['rsc', 'accept-encoding', 'host']);
 
-test('headers of the request that renders a page do not change what the next visitor gets', async () => {
-  const places = SHOPS.flatMap((shop) => PATHS.map((path) => ({ shop, path })));
-  const found = new Map<string, object>();
-  const used: string[] = [];
-  for (const [index, [name, value]] of INJECTED.entries()) {
-    const place = places[index % places.length];
-    if (!place) throw new Error('no place');
-    const { shop, path } = place;
-    // In the second round the pages are removed from the cache first.
-    if (index >= places.length && index % PATHS.length === 0) await forget(shop);
-    const host = `${shop}.localhost`;
-    const first = await read({ host, path, headers: { [name]: value } });
-    const then = await read({ host, path });
-    used.push(name);
-    expect([name, shop, path, then.status]).toEqual([name, shop, path, 200]);
-    if (!FOR_THE_ASKER.has(name) && isOfAnother(name, path))
-      expect([name, shop, path, shown(first)]).toEqual([name, shop, path, shown(then)]);
-    const known = found.get(host + path);
-    if (known) expect([name, shop, path, shown(then)]).toEqual([name, shop, path, known]);
-    found.set(host + path, shown(then));
-  }
-  expect(used.length).toBeGreaterThanOrEqual(30);
-
-  // All concurrently, and as the client router requests them.
-  for (const shop of SHOPS) {
-    await forget(shop);
-    const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'te'].includes(name)));
-    for (const path of PATHS) {
+test(
+  'headers of the request that renders a page do not change what the next visitor gets',
+  FULL,
+  async () => {
+    const places = SHOPS.flatMap((shop) => PATHS.map((path) => ({ shop, path })));
+    const found = new Map<string, object>();
+    const used: string[] = [];
+    for (const [index, [name, value]] of INJECTED.entries()) {
+      const place = places[index % places.length];
+      if (!place) throw new Error('no place');
+      const { shop, path } = place;
+      // In the second round the pages are removed from the cache first.
+      if (index >= places.length && index % PATHS.length === 0) await forget(shop);
       const host = `${shop}.localhost`;
-      await read({ host, path: `${path}?_rsc=x`, headers: { ...headers, rsc: '1' } });
-      await read({ host, path, headers });
-      expect([shop, path, shown(await read({ host, path }))]).toEqual([shop, path, found.get(host + path)]);
+      const first = await read({ host, path, headers: { [name]: value } });
+      const then = await read({ host, path });
+      used.push(name);
+      expect([name, shop, path, then.status]).toEqual([name, shop, path, 200]);
+      if (!FOR_THE_ASKER.has(name) && isOfAnother(name, path))
+        expect([name, shop, path, shown(first)]).toEqual([name, shop, path, shown(then)]);
+      const known = found.get(host + path);
+      if (known) expect([name, shop, path, shown(then)]).toEqual([name, shop, path, known]);
+      found.set(host + path, shown(then));
     }
-  }
-});
+    expect(used.length).toBeGreaterThanOrEqual(30);
+
+    // All concurrently, and as the client router requests them.
+    for (const shop of SHOPS) {
+      await forget(shop);
+      const headers = Object.fromEntries(INJECTED.filter(([name]) => !['host', 'te'].includes(name)));
+      for (const path of PATHS) {
+        const host = `${shop}.localhost`;
+        await read({ host, path: `${path}?_rsc=x`, headers: { ...headers, rsc: '1' } });
+        await read({ host, path, headers });
+        expect([shop, path, shown(await read({ host, path }))]).toEqual([shop, path, found.get(host + path)]);
+      }
+    }
+  },
+);
 
 test('the query of a request for a payload is in no answer to anyone else', async () => {
   for (const shop of SHOPS) {

@@ -7,6 +7,7 @@ import { expect, test } from '@playwright/test';
 import { tenants } from '#tenants';
 import { ask, statusesIn, wire } from '#tests/gateway/support/ask.ts';
 import { createDirectoryAnswer } from '#tests/support/directory-answer.ts';
+import { FULL } from '../support/screens.ts';
 
 // Many requests in each, on a machine that may be busy.
 const HOST = 'le-bosphore.localhost';
@@ -109,7 +110,7 @@ test('on SIGTERM the storefront finishes requests in flight, accepts no other an
   }
 });
 
-test('on SIGTERM it does not wait forever for a request that never ends', async () => {
+test('on SIGTERM it does not wait forever for a request that never ends', FULL, async () => {
   const backend = await slowBackend();
   const { process: storefront, port } = await runStorefront(backend.url);
   const ended = once(storefront, 'exit');

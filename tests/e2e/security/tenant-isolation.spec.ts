@@ -367,7 +367,7 @@ test("no call on one shop's site discloses or changes anything of another's", as
   );
   const found: string[] = [];
   // Coprime to the number of sessions, so that each is combined with everything else.
-  await all(sampleOf(questions, 5), async ({ home, question }) => {
+  await all(sampleOf(questions, 11), async ({ home, question }) => {
     const reply = await probe(question);
     const wrong = faults(
       question,
