@@ -9,6 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStorefront } from './setup/build.mjs';
+import { FULL_API_TESTS, FULL_API_TESTS_ON_PGLITE } from './setup/full-tests.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { childEnvironment, nodePath, run } from './setup/run.mjs';
@@ -105,11 +106,12 @@ const ON_EACH_DATABASE = [
 function apiTestNames(database, hasPostgres) {
   const names = readdirSync(join(root, 'tests/api'))
     .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.test.ts'.length));
+    .map((file) => file.slice(0, -'.test.ts'.length))
+    .filter((name) => TESTS === 'full' || !FULL_API_TESTS.has(name));
   if (database === 'postgres') return names.filter((name) => !ON_NO_DATABASE.includes(name));
   if (TESTS === 'full' || !hasPostgres) return names;
-  const needed = new Set([...ON_NO_DATABASE, ...ON_EACH_DATABASE]);
-  return names.filter((name) => needed.has(name));
+  const needed = [...ON_NO_DATABASE, ...ON_EACH_DATABASE];
+  return names.filter((name) => needed.includes(name) && !FULL_API_TESTS_ON_PGLITE.has(name));
 }
 
 /** Files that share a process load the product once, which saves a third of their processor time. */
