@@ -3,6 +3,7 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
+import { useWhyNot } from '#components/storefront/basket/use-why-not.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { type Basket, itemCount } from '#lib/domain/basket/basket.ts';
@@ -145,14 +146,14 @@ function SummaryLine({
   );
 }
 
-/** The delivery fee, the promotion, the tip, the total and the VAT it includes by rate. */
+/** The delivery fee, the promotion, why a code that was typed saves nothing, the tip, the total and the VAT it includes by rate. */
 function Totals({
   basket,
   method,
   payment,
   fee,
   tip,
-  promotions: { applied, saved },
+  promotions: { applied, saved, outcomes },
 }: {
   basket: Basket;
   method: Method;
@@ -160,9 +161,11 @@ function Totals({
   /** The delivery fee; null without delivery or while it is unknown. */
   fee: Cents | null;
   tip: Cents;
-  promotions: Pick<BasketPromotions, 'applied' | 'saved'>;
+  promotions: Pick<BasketPromotions, 'applied' | 'saved' | 'outcomes'>;
 }) {
   const t = useTranslations('checkout.summary');
+  const whyNot = useWhyNot();
+  const typed = outcomes.find(({ promotion }) => promotion.code !== null);
   const taxes = taxByRate(basket, method, feeLeft(fee, applied?.saving) ?? ZERO, applied?.saving.lines);
   return (
     <dl className="flex flex-col gap-1.5 border-line border-t pt-4">
@@ -176,6 +179,12 @@ function Totals({
         <div className="flex justify-between gap-4 text-sm text-success">
           <dt className="wrap-anywhere">{applied.name}</dt>
           <dd className="tabular font-semibold">{minusText(saved)}</dd>
+        </div>
+      )}
+      {typed?.promotion.code && !('saving' in typed) && (
+        <div className="text-muted text-sm">
+          <dt className="wrap-anywhere">{t('unusedCode', { code: typed.promotion.code })}</dt>
+          <dd>{whyNot(typed)}</dd>
         </div>
       )}
       {tip > ZERO && (

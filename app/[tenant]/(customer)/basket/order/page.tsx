@@ -20,7 +20,7 @@ export default function OrderPage() {
   return (
     <div className="wrap min-h-dvh pt-6 pb-10 sm:pt-8">
       <h1 className="page-title">{messages.titles.order}</h1>
-      <WithMessages of={['checkout', 'food']}>
+      <WithMessages of={['checkout', 'food', 'promotions']}>
         <Checkout />
       </WithMessages>
     </div>
