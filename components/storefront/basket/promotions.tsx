@@ -6,6 +6,7 @@ import { type FormEvent, useEffect, useId, useRef, useState } from 'react';
 import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
+import { useWhyNot } from '#lib/browser/promotions/use-why-not.ts';
 import type { PromotionOutcome } from '#lib/domain/promotions/promotion.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
@@ -13,7 +14,6 @@ import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
 import promotions from '#lib/i18n/messages/fr/promotions.json' with { type: 'json' };
 import { minusText } from '#lib/i18n/price.ts';
 import { BasketLoyalty } from './loyalty.tsx';
-import { useWhyNot } from './use-why-not.ts';
 
 const sentences = { food, loyalty, promotions };
 

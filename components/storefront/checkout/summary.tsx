@@ -3,9 +3,9 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { type ComponentProps, type ReactNode, useId } from 'react';
-import { useWhyNot } from '#components/storefront/basket/use-why-not.ts';
 import { Picture } from '#components/ui/picture.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
+import { useWhyNot } from '#lib/browser/promotions/use-why-not.ts';
 import { type Basket, itemCount } from '#lib/domain/basket/basket.ts';
 import {
   countedNames,
