@@ -1,6 +1,5 @@
 import account from './messages/fr/account.json' with { type: 'json' };
 import address from './messages/fr/address.json' with { type: 'json' };
-import alerts from './messages/fr/alerts.json' with { type: 'json' };
 import appearance from './messages/fr/appearance.json' with { type: 'json' };
 import auth from './messages/fr/auth.json' with { type: 'json' };
 import basket from './messages/fr/basket.json' with { type: 'json' };
@@ -71,7 +70,6 @@ import zones from './messages/fr/zones.json' with { type: 'json' };
 export const messages = {
   account,
   address,
-  alerts,
   appearance,
   auth,
   basket,

@@ -8,7 +8,7 @@ const KILOBYTE = 1024;
 const HTML_KB = { gzip: 22, brotli: 14.8 };
 // Scripts compress to some bytes more or less from build to build.
 const SCRIPTS_KB = 169;
-const AT_REST_KB = 53;
+const AT_REST_KB = 53.2;
 /** Of the management area's first page; MANAGEMENT section 13 allows 250. */
 const SERVICE_KB = 205.5;
 /** Of the page of the catalogue, the largest of the area. */

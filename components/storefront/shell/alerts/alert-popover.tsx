@@ -56,7 +56,7 @@ function PopoverContent({
   from,
   ...text
 }: Properties) {
-  const t = useTranslations('alerts');
+  const t = useTranslations('page.alert');
   const { shown, heldHandlers } = useAlertTimer(hideAfterMs, onDismiss);
   const { focusHandlers, giveBack: returnFocus } = useFocusReturn();
   const popover = useRef<HTMLDivElement>(null);

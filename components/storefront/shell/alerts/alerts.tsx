@@ -15,12 +15,12 @@ import { clearCustomer } from '#lib/browser/session/clear-customer.ts';
 import { dismissEndedSession, useEndedSession } from '#lib/browser/session/ended-session.ts';
 import { useSignedIn } from '#lib/browser/session/use-signed-in.ts';
 import { useShop } from '#lib/browser/shop/shop-context.tsx';
-import alerts from '#lib/i18n/messages/fr/alerts.json' with { type: 'json' };
 import basket from '#lib/i18n/messages/fr/basket.json' with { type: 'json' };
+import page from '#lib/i18n/messages/fr/page.json' with { type: 'json' };
 import { routes, sheetOverHome } from '#lib/routes.ts';
 import { AlertPopover } from './alert-popover.tsx';
 
-const sentences = { alerts, basket };
+const sentences = { basket, page };
 const LEAVING_MS = 180;
 
 /** The generic alerts (SPEC section 2, Layout), one at a time and above everything else. */
@@ -68,7 +68,7 @@ function Alert() {
 
 /** Tells a customer that their session was ended from elsewhere. Stays until dismissed or the next sign-in. */
 function SignedOutAlert({ storeId }: { storeId: number }) {
-  const t = useTranslations('alerts.signedOut');
+  const t = useTranslations('page');
   const signedIn = useSignedIn();
   const { mutate } = useSWRConfig();
   const dismiss = () => dismissEndedSession(storeId);
@@ -79,8 +79,8 @@ function SignedOutAlert({ storeId }: { storeId: number }) {
   return (
     <AlertPopover
       class="error"
-      title={t('title')}
-      message={t('text')}
+      title={t('signedOut.title')}
+      message={t('signedOut.text')}
       onDismiss={dismiss}
       action={{ label: t('login'), href: routes.login() }}
     />
