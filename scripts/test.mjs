@@ -237,7 +237,7 @@ const abuseTests = () => nodeTests('abuse', ['tests/abuse/*.test.ts'], { concurr
 try {
   await install();
   const { verify } = await import('./verify.mjs');
-  await stage('verify', async () => ({ code: 0, counts: await verify() }));
+  await stage('verify', async () => ({ code: 0, counts: await verify(TESTS) }));
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
   if (!(await reachable('127.0.0.1', 6379)))
