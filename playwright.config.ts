@@ -1,4 +1,5 @@
 import { defineConfig } from '@playwright/test';
+import { isFull } from './tests/support/full-run.ts';
 
 /** Browser tests drive the production build; tests/e2e/support/product.ts starts it with its own data folder. */
 export default defineConfig({
@@ -11,11 +12,11 @@ export default defineConfig({
   retries: 1,
   forbidOnly: true,
   // Tests tagged @full run with npm run test:full only.
-  grepInvert: process.env.TESTS === 'full' ? [] : /@full/,
+  grepInvert: isFull ? [] : /@full/,
   // Long enough to distinguish a hang from slowness: a busy machine takes ten times as long.
   timeout: 300_000,
   // Before scripts/test.mjs ends the run, so that the report names what did not run.
-  globalTimeout: process.env.TESTS === 'full' ? 85 * 60_000 : 50 * 60_000,
+  globalTimeout: isFull ? 85 * 60_000 : 50 * 60_000,
   expect: { timeout: 60_000 },
   globalSetup: './tests/e2e/support/product.ts',
   use: {
@@ -26,7 +27,7 @@ export default defineConfig({
     locale: 'fr-FR',
     timezoneId: 'Europe/Paris',
     // Drawing what moves takes a fifth of the processor time: full runs have it.
-    reducedMotion: process.env.TESTS === 'full' ? 'no-preference' : 'reduce',
+    reducedMotion: isFull ? 'no-preference' : 'reduce',
     // A trace costs a third of a test's time, so only the second try is recorded.
     trace: 'on-first-retry',
     launchOptions: {

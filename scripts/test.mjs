@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStorefront } from './setup/build.mjs';
-import { FULL_API_TESTS, FULL_API_TESTS_ON_PGLITE } from './setup/full-tests.mjs';
+import { FULL_API_TESTS, FULL_CLUSTER_TESTS } from './setup/full-tests.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { childEnvironment, nodePath, run } from './setup/run.mjs';
@@ -89,11 +89,8 @@ const ON_NO_DATABASE = ['batch', 'config', 'data-folder', 'email-templates', 're
 /** API tests of what databases do differently: transactions, locks, roles, migrations. They run on both. */
 const ON_EACH_DATABASE = [
   'concurrent-orders',
-  'drivers',
   'jobs',
-  'main',
   'migrate',
-  'order-capacity',
   'row-level-security',
   'scheduler',
   'shop-role',
@@ -110,8 +107,8 @@ function apiTestNames(database, hasPostgres) {
     .filter((name) => TESTS === 'full' || !FULL_API_TESTS.has(name));
   if (database === 'postgres') return names.filter((name) => !ON_NO_DATABASE.includes(name));
   if (TESTS === 'full' || !hasPostgres) return names;
-  const needed = [...ON_NO_DATABASE, ...ON_EACH_DATABASE];
-  return names.filter((name) => needed.includes(name) && !FULL_API_TESTS_ON_PGLITE.has(name));
+  const needed = new Set([...ON_NO_DATABASE, ...ON_EACH_DATABASE]);
+  return names.filter((name) => needed.has(name));
 }
 
 /** Files that share a process load the product once, which saves a third of their processor time. */
@@ -184,14 +181,11 @@ function faultTests(database, folder, { hasPostgres, env }) {
   return nodeTests(`faults on ${database}`, files, { database, concurrency: 2, env });
 }
 
-/** Tests of several instances that take minutes or need Caddy: in full runs only. */
-const FULL_CLUSTER_TESTS = ['balancer-logs', 'command', 'rolling-restart'];
-
 /** Two backends and two storefronts, which need PostgreSQL and Redis. */
 async function clusterTests() {
   const files = readdirSync(join(root, 'tests/cluster'))
     .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => TESTS === 'full' || !FULL_CLUSTER_TESTS.includes(file.slice(0, -'.test.ts'.length)))
+    .filter((file) => TESTS === 'full' || !FULL_CLUSTER_TESTS.has(file.slice(0, -'.test.ts'.length)))
     .map((file) => `tests/cluster/${file}`);
   const balancers = TESTS === 'full' ? { NGINX: await nginx(), CADDY: await caddy() } : {};
   await nodeTests('cluster', files, { database: 'postgres', concurrency: 2, env: balancers });

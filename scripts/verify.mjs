@@ -13,8 +13,8 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 
-/** Runs every check, with TESTS for the tests ('usual' or 'full'), prints what failed, and returns the sum. */
-export async function verify(TESTS = 'usual') {
+/** Runs every check, with the tests of a 'usual' or a 'full' run, prints what failed, and returns the sum. */
+export async function verify(size = 'usual') {
   const total = { passed: 0, failed: 0, problems: [], times: [] };
   // Two at a time: that is what a small machine has cores for.
   const queue = [...CHECKS];
@@ -34,7 +34,7 @@ export async function verify(TESTS = 'usual') {
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
   const { code, output } = await run(nodePath(), [...jest, '--silent', '--json', `--outputFile=${report}`], {
     capture: true,
-    env: { TESTS },
+    env: { TESTS: size },
   });
   if (!existsSync(report)) throw new Error(output);
   const counts = jestCounts(readFileSync(report, 'utf8'));

@@ -19,5 +19,5 @@ export const FULL_API_TESTS = names(`
   sold-out-portions staff-orders storefront-notices table-sheet unused-accounts
 `);
 
-/** API tests that full runs alone have on the embedded database, beside those above. */
-export const FULL_API_TESTS_ON_PGLITE = names('drivers main order-capacity');
+/** Tests of several instances that take minutes or need Caddy. */
+export const FULL_CLUSTER_TESTS = names('balancer-logs command rolling-restart');

@@ -1,5 +1,4 @@
 // Jobs of two backends on one database, of which one is killed again and again. Needs PostgreSQL and Redis.
-
 import assert from 'node:assert/strict';
 import { after, test } from 'node:test';
 import { readConfig } from '#backend/shared/config.ts';

@@ -1,5 +1,4 @@
 // Two backends whose Redis and PostgreSQL are cut off under load. Needs PostgreSQL and Redis.
-
 import assert from 'node:assert/strict';
 import { test } from 'node:test';
 import { setTimeout as pause } from 'node:timers/promises';

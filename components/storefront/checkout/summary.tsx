@@ -146,7 +146,7 @@ function SummaryLine({
   );
 }
 
-/** The delivery fee, the promotion, why a code that was typed saves nothing, the tip, the total and the VAT it includes by rate. */
+/** The delivery fee, the promotion or why a typed code saves nothing, the tip, the total and the VAT it includes by rate. */
 function Totals({
   basket,
   method,

@@ -40,7 +40,7 @@ export interface TestBackend extends Backend {
 /** A Friday, 12:30 in Paris: both test shops are open. */
 export const START = '2026-11-20T12:30:00+01:00';
 
-/** The files sign up and in hundreds of times: the real costs would be a fifth of their processor time. */
+/** Test files make accounts and sign in hundreds of times: at the real costs that is a sixth of their processor time. */
 const QUICK_HASHES = { memoryCost: 256, timeCost: 1 };
 
 /** The origin of a shop's management host, as a browser on a demonstration has it. */
