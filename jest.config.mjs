@@ -34,6 +34,8 @@ export default {
       testEnvironment: 'jsdom',
       testMatch: ['<rootDir>/tests/component/**/*.test.tsx'],
       setupFilesAfterEnv: ['<rootDir>/tests/support/component-setup.ts'],
+      // Its ES modules are a file for each of 1,600 icons, and every test file would load them all.
+      moduleNameMapper: { '^lucide-react$': '<rootDir>/node_modules/lucide-react/dist/cjs/lucide-react.js' },
     },
   ],
 };

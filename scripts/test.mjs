@@ -9,7 +9,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { buildStorefront } from './setup/build.mjs';
-import { FULL_API_TESTS, FULL_CLUSTER_TESTS } from './setup/full-tests.mjs';
+import { FULL_API_TESTS, FULL_CLUSTER_TESTS, FULL_FAULT_TESTS } from './setup/full-tests.mjs';
 import { install } from './setup/install.mjs';
 import { root } from './setup/root.mjs';
 import { childEnvironment, nodePath, run } from './setup/run.mjs';
@@ -32,6 +32,19 @@ const RUNNER_LIMIT_MS = TESTS === 'full' ? 5_400_000 : 1_800_000;
 const BROWSER_LIMIT_MS = TESTS === 'full' ? RUNNER_LIMIT_MS : 3_300_000;
 const total = { passed: 0, failed: 0, problems: [] };
 const folder = mkdtempSync(join(tmpdir(), 'ardoise-test-'));
+
+/** The names of a folder's test files; usual runs are without those of `onlyFull`. */
+function testNames(folder, onlyFull) {
+  const names = readdirSync(join(root, folder))
+    .filter((file) => file.endsWith('.test.ts'))
+    .map((file) => file.slice(0, -'.test.ts'.length));
+  const missing = [...onlyFull].filter((name) => !names.includes(name));
+  if (missing.length > 0) throw new Error(`full-tests.mjs names no file of ${folder}: ${missing.join(', ')}`);
+  return TESTS === 'full' ? names : names.filter((name) => !onlyFull.has(name));
+}
+
+const testFiles = (folder, onlyFull) =>
+  testNames(folder, onlyFull).map((name) => `${folder}/${name}.test.ts`);
 
 /** A runner that died without a failing test counts as one failure. */
 const failuresOf = (code, { failed }) => (code !== 0 && failed === 0 ? 1 : failed);
@@ -101,10 +114,7 @@ const ON_EACH_DATABASE = [
  * browser tests, only what databases do differently; full runs have all on both.
  */
 function apiTestNames(database, hasPostgres) {
-  const names = readdirSync(join(root, 'tests/api'))
-    .filter((file) => file.endsWith('.test.ts'))
-    .map((file) => file.slice(0, -'.test.ts'.length))
-    .filter((name) => TESTS === 'full' || !FULL_API_TESTS.has(name));
+  const names = testNames('tests/api', FULL_API_TESTS);
   if (database === 'postgres') return names.filter((name) => !ON_NO_DATABASE.includes(name));
   if (TESTS === 'full' || !hasPostgres) return names;
   const needed = new Set([...ON_NO_DATABASE, ...ON_EACH_DATABASE]);
@@ -172,21 +182,19 @@ async function runApiTests(database, hasPostgres) {
 /** Faults that end differently on each database. The others run on one of them in usual runs with PostgreSQL. */
 const FAULTS_OF_EACH_DATABASE = ['backup', 'killed-while-ordering', 'second-process'];
 
-function faultTests(database, folder, { hasPostgres, env }) {
+async function faultTests(database, folder, hasPostgres) {
   const isWhole = TESTS === 'full' || !hasPostgres || database === 'postgres';
   const common = isWhole
-    ? ['tests/faults/*.test.ts']
+    ? testFiles('tests/faults', FULL_FAULT_TESTS.common)
     : FAULTS_OF_EACH_DATABASE.map((name) => `tests/faults/${name}.test.ts`);
-  const files = [...common, `tests/faults/${folder}/*.test.ts`];
-  return nodeTests(`faults on ${database}`, files, { database, concurrency: 2, env });
+  const files = [...common, ...testFiles(`tests/faults/${folder}`, FULL_FAULT_TESTS[folder])];
+  const env = TESTS === 'full' ? { NGINX: await nginx() } : {};
+  await nodeTests(`faults on ${database}`, files, { database, concurrency: 2, env });
 }
 
 /** Two backends and two storefronts, which need PostgreSQL and Redis. */
 async function clusterTests() {
-  const files = readdirSync(join(root, 'tests/cluster'))
-    .filter((file) => file.endsWith('.test.ts'))
-    .filter((file) => TESTS === 'full' || !FULL_CLUSTER_TESTS.has(file.slice(0, -'.test.ts'.length)))
-    .map((file) => `tests/cluster/${file}`);
+  const files = testFiles('tests/cluster', FULL_CLUSTER_TESTS);
   const balancers = TESTS === 'full' ? { NGINX: await nginx(), CADDY: await caddy() } : {};
   await nodeTests('cluster', files, { database: 'postgres', concurrency: 2, env: balancers });
 }
@@ -234,18 +242,22 @@ try {
   await stage('verify', async () => ({ code: 0, counts: await verify(TESTS) }));
   const postgres = await reachable('127.0.0.1', 5432);
   if (!postgres) say('no PostgreSQL answers at 127.0.0.1:5432, so this run is on PGlite alone');
-  if (!(await reachable('127.0.0.1', 6379)))
-    say('no Redis answers at 127.0.0.1:6379, so notices between instances are not tested');
+  const redis = await reachable('127.0.0.1', 6379);
+  if (!redis) say('no Redis answers at 127.0.0.1:6379, so notices between instances are not tested');
   // The print agent's tests mostly wait.
-  await Promise.all([gatewayTests(), printAgentTests()]);
-  await apiTests('pglite', postgres);
+  await Promise.all([printAgentTests(), gatewayTests().then(() => apiTests('pglite', postgres))]);
   if (postgres) await apiTests('postgres', postgres);
   await buildStorefront();
-  // Faults of the storefront do not depend on the database: one run is enough.
-  await faultTests('pglite', 'storefront', { hasPostgres: postgres, env: { NGINX: await nginx() } });
-  if (postgres) await faultTests('postgres', 'postgres', { hasPostgres: postgres, env: {} });
-  if (postgres && (await reachable('127.0.0.1', 6379))) await clusterTests();
-  else say('no PostgreSQL at 127.0.0.1:5432 or no Redis at 127.0.0.1:6379, so this run has no cluster tests');
+  if (!postgres || !redis) say('without PostgreSQL and Redis this run has no cluster tests');
+  // Their processors are idle while processes start, are given up and end.
+  await Promise.all([
+    // Faults of the storefront do not depend on the database: one run is enough.
+    faultTests('pglite', 'storefront', postgres),
+    (async () => {
+      if (postgres) await faultTests('postgres', 'postgres', postgres);
+      if (postgres && redis) await clusterTests();
+    })(),
+  ]);
   await browserTests();
   if (TESTS === 'full') {
     await otherBrowserTests();

@@ -13,22 +13,18 @@ const CHECKS = [
   ['dead code', 'knip', []],
 ];
 
-/** Runs every check, with the tests of a 'usual' or a 'full' run, prints what failed, and returns the sum. */
-export async function verify(size = 'usual') {
-  const total = { passed: 0, failed: 0, problems: [], times: [] };
-  // Two at a time: that is what a small machine has cores for.
-  const queue = [...CHECKS];
-  const worker = async () => {
-    for (let next = queue.shift(); next; next = queue.shift()) {
-      const [name, command, parameters] = next;
-      const { code, output } = await run(command, parameters, { capture: true });
-      total[code === 0 ? 'passed' : 'failed'] += 1;
-      if (code !== 0) total.problems.push(`${name}\n${output}`);
-      process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
-    }
-  };
-  await Promise.all([worker(), worker()]);
+/** Runs the checks one after the other. */
+async function check(total) {
+  for (const [name, command, parameters] of CHECKS) {
+    const { code, output } = await run(command, parameters, { capture: true });
+    total[code === 0 ? 'passed' : 'failed'] += 1;
+    if (code !== 0) total.problems.push(`${name}\n${output}`);
+    process.stdout.write(`${code === 0 ? 'ok    ' : 'FAILED'}  ${name}\n`);
+  }
+}
 
+/** Runs the unit and component tests of a 'usual' or a 'full' run. */
+async function runJest(total, size) {
   const folder = mkdtempSync(join(tmpdir(), 'ardoise-jest-'));
   const report = join(folder, 'report.json');
   const jest = ['--experimental-vm-modules', '--no-warnings', 'node_modules/jest/bin/jest.js'];
@@ -44,6 +40,12 @@ export async function verify(size = 'usual') {
   total.failed += counts.failed;
   total.problems.push(...counts.problems);
   total.times.push(...counts.times);
+}
+
+/** Runs every check and the tests of a size, prints what failed, and returns the sum. */
+export async function verify(size = 'usual') {
+  const total = { passed: 0, failed: 0, problems: [], times: [] };
+  await Promise.all([check(total), runJest(total, size)]);
   return total;
 }
 

@@ -19,5 +19,12 @@ export const FULL_API_TESTS = names(`
   sold-out-portions staff-orders storefront-notices table-sheet unused-accounts
 `);
 
+/** Faults that take minutes of processor time, or that another test has in other words; by folder. */
+export const FULL_FAULT_TESTS = {
+  common: names('idempotency-key killed-while-collecting killed-while-staff-act'),
+  postgres: names('migrate-while-serving'),
+  storefront: names('behind-nginx bounded-memory descriptors'),
+};
+
 /** Tests of several instances that take minutes or need Caddy. */
 export const FULL_CLUSTER_TESTS = names('balancer-logs command rolling-restart');

@@ -33,6 +33,7 @@ export function startAgent(
       NODE_ENV: 'test',
       PATH: process.env.PATH,
       HOME: process.env.HOME,
+      NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE,
       PRINT_AGENT_TIMINGS: JSON.stringify({ ...TIMINGS, ...timings }),
       ...env,
     },

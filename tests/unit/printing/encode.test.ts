@@ -10,6 +10,7 @@ import { PAPER_SIZES, type TicketModel } from '#backend/modules/printing/ticket/
 import type { PrinterAbilities } from '#backend/modules/printing/ticket/ticket.ts';
 import { CODE_PAGES, type CodePage, PAPER_WIDTHS } from '#lib/domain/printing/printer.ts';
 import { aDish, aTicketOrder, aTicketRequest } from '#tests/support/a-ticket.ts';
+import { isFull, sampleOf } from '#tests/support/full-run.ts';
 import { GOLDEN_TICKETS } from './golden-tickets.ts';
 
 const printer = (codePage: CodePage, changes: Partial<PrinterAbilities> = {}): PrinterAbilities => ({
@@ -110,7 +111,7 @@ describe('the bytes of a ticket', () => {
           expect(printed(bytes)).toEqual(intended(model, codePage));
         },
       ),
-      { numRuns: 60 },
+      { numRuns: isFull ? 60 : 20 },
     );
   });
 
@@ -121,7 +122,7 @@ describe('the bytes of a ticket', () => {
         for (const event of lineWidths(encodeTicket(model, printer('windows1252'))))
           expect(event).toBeLessThanOrEqual(PAPER_SIZES[paper].columns);
       }),
-      { numRuns: 40 },
+      { numRuns: isFull ? 40 : 15 },
     );
   });
 
@@ -142,7 +143,7 @@ describe('the bytes of a ticket', () => {
     expect(readEscPos(bytes).filter(({ kind }) => kind === 'image')).toHaveLength(1);
   });
 
-  test.each(Object.entries(GOLDEN_TICKETS))(
+  test.each(sampleOf(Object.entries(GOLDEN_TICKETS), 4))(
     '%s comes out of a printer as it was drawn',
     async (_, request) => {
       const model = makeTicket(request);

@@ -3,6 +3,7 @@ import { readEntry } from '#lib/contract/shop-file/catalogue.ts';
 import { editedChange } from '#lib/contract/shop-file/content.ts';
 import type { EntryChange } from '#lib/domain/catalogue/content/changes.ts';
 import type { Cell, TableKind } from '#lib/domain/catalogue/table/table.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { realShops } from '../catalogue-content/real-shops.ts';
 import { read, sheet, WORDS } from './words.ts';
 
@@ -64,7 +65,7 @@ describe('what a table says', () => {
           expect(change.value?.key).toBe(change.key);
         }
       }),
-      { numRuns: 500 },
+      { numRuns: isFull ? 500 : 100 },
     );
   });
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { clockText, instantOf, localClock } from '#lib/domain/opening-hours/clock.ts';
 import { type OrderTimesInput, orderTimes } from '#lib/domain/opening-hours/order-times.ts';
 import type { Slot, Weekday } from '#lib/domain/opening-hours/slots.ts';
+import { isFull } from '#tests/support/full-run.ts';
 import { at, EVERY_DAY, hoursOf, shop, slot } from './shop.ts';
 
 const LUNCH = slot('11:30-13:00');
@@ -246,7 +247,7 @@ describe('every time that may be chosen', () => {
           }
         }
       }),
-      { numRuns: 150 },
+      { numRuns: isFull ? 150 : 40 },
     );
     expect(offered).toBeGreaterThan(0);
   });
