@@ -10,13 +10,18 @@ import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { PageHeading } from '#components/ui/page-heading.tsx';
 import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
+import { useStaffCatalogue } from '#lib/browser/manage/one-order.ts';
 import { type PromotionCalls, usePromotionList } from '#lib/browser/manage/promotions.ts';
 import { useAct } from '#lib/browser/manage/use-act.ts';
 import { useLoadTexts } from '#lib/browser/manage/use-load-texts.ts';
-import { type ManagedPromotion, PROMOTIONS_MAX } from '#lib/domain/promotions/promotion.ts';
+import {
+  type ManagedPromotion,
+  PROMOTIONS_MAX,
+  type PromotionRule,
+} from '#lib/domain/promotions/promotion.ts';
+import { conditionTexts, effectText, targetNames } from '#lib/i18n/promotion-text.ts';
 import { LoyaltySection } from './loyalty-section.tsx';
 import { PromotionSheet } from './promotion-sheet.tsx';
-import { useRuleText } from './use-rule-text.ts';
 
 /** The promotions of the shop: what they give, how often they were used, and their making (decision 100). */
 export function PromotionsPage() {
@@ -83,6 +88,18 @@ function Promotions({
       )}
     </>
   );
+}
+
+/** A rule in sentences, what it gives first; without the names of its products while they are not known. */
+function useRuleText() {
+  const t = useTranslations('promotions');
+  const foods = useTranslations('food');
+  const reading = useStaffCatalogue();
+  const catalogue = reading.status === 'found' ? reading.value.catalogue : { categories: [], products: [] };
+  return (rule: PromotionRule): string[] => [
+    effectText(t, rule, targetNames(rule, catalogue)),
+    ...conditionTexts(t, foods, rule),
+  ];
 }
 
 /** One promotion: what it gives and when, its uses, and what may be done with it. */

@@ -1,15 +1,15 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
-import type { PromotionOutcome, PromotionRule } from '#lib/domain/promotions/promotion.ts';
-import { daysText, fullDate } from '#lib/i18n/date.ts';
-import { offeredText } from '#lib/i18n/food-text.ts';
+import type { PromotionOutcome } from '#lib/domain/promotions/promotion.ts';
 import { priceText } from '#lib/i18n/price.ts';
+import { timesText } from '#lib/i18n/promotion-text.ts';
 
 /** The sentence that says why a basket does not have a promotion. Needs the messages `food` and `promotions`. */
 export function useWhyNot() {
+  const messages = useTranslations('promotions');
   const t = useTranslations('promotions.why');
-  const times = useTimesText();
+  const foods = useTranslations('food');
   return (outcome: Exclude<PromotionOutcome, { saving: unknown }>): string => {
     const { rule } = outcome.promotion;
     switch (outcome.why) {
@@ -18,7 +18,7 @@ export function useWhyNot() {
           missing: priceText(outcome.missing),
         });
       case 'not_now':
-        return times(rule);
+        return timesText(messages, foods, rule);
       case 'method': {
         const methods = rule.effect.kind === 'free_delivery' ? (['delivery'] as const) : rule.methods;
         return t('method', { methods: methods.map((method) => t(`methods.${method}`)).join(t('or')) });
@@ -31,21 +31,4 @@ export function useWhyNot() {
         return t(outcome.why);
     }
   };
-}
-
-/** When a promotion runs: 'Le mardi, de 14 h à 17 h · du 1er au 15 décembre 2026'. */
-function useTimesText() {
-  const t = useTranslations('promotions.why');
-  const foods = useTranslations('food');
-  return ({ slots, firstDay, lastDay }: PromotionRule): string => {
-    const hours = offeredText(foods, { slots, season: null });
-    return [hours, dates(firstDay, lastDay)].filter(Boolean).join(' · ');
-  };
-
-  function dates(first: string | null, last: string | null): string {
-    if (first && last && first !== last) return daysText(first, last);
-    if (first && last) return t('on', { day: fullDate(first) });
-    if (first) return t('from', { day: fullDate(first) });
-    return last ? t('until', { day: fullDate(last) }) : '';
-  }
 }

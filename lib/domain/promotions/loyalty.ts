@@ -59,6 +59,12 @@ export interface LoyaltyOffer {
   stamps: number | null;
 }
 
+/** What a visitor may have at a shop; promotions that need a code are not among them. */
+export interface VisitorOffers {
+  promotions: readonly PromotionOffer[];
+  loyalty: LoyaltyOffer | null;
+}
+
 export const LOYALTY_MOVEMENTS = ['earned', 'taken_back', 'spent', 'returned'] as const;
 
 /**

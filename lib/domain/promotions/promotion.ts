@@ -201,9 +201,14 @@ export function isRunning(
   timeZone: string,
 ): boolean {
   const { date } = localClock(instant, timeZone);
-  if ((firstDay && date < firstDay) || (lastDay && date > lastDay)) return false;
-  return isOfferedAt({ slots, season: null }, instant, timeZone);
+  return isWithinDays({ firstDay, lastDay }, date) && isOfferedAt({ slots, season: null }, instant, timeZone);
 }
+
+/** Whether a date 'YYYY-MM-DD' is one of a promotion's days, both included. */
+export const isWithinDays = (
+  { firstDay, lastDay }: Pick<PromotionRule, 'firstDay' | 'lastDay'>,
+  date: string,
+): boolean => (!firstDay || date >= firstDay) && (!lastDay || date <= lastDay);
 
 type Targets = Pick<PromotionRule, 'productIds' | 'categoryIds'>;
 

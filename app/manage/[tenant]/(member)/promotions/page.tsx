@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.promotion
 
 export default function ManagedPromotionsPage() {
   return (
-    <WithMessages of={['managePromotions', 'manageShell', 'food', 'page', 'forms']}>
+    <WithMessages of={['managePromotions', 'manageShell', 'promotions', 'food', 'page', 'forms']}>
       <PromotionsPage />
     </WithMessages>
   );
