@@ -28,7 +28,7 @@ const entry = (name: string, code: string | null, rule: Partial<PromotionRule>):
 /** The promotions of some demonstration shops, one of each kind. */
 const PROMOTIONS: Readonly<Record<string, readonly PromotionEntry[]>> = {
   'la-barque-de-hoi-an': [
-    entry('Livraison offerte dès 35 €', null, { minimum: cents(3500) }),
+    entry('Livraison offerte', null, { minimum: cents(3500) }),
     entry('Bienvenue à bord', 'BIENVENUE', {
       effect: { kind: 'percent', percent: 10 },
       firstOrder: true,
