@@ -35,7 +35,7 @@ export function CurrentOffers({
   );
   if (promotions.length === 0 && !offers.loyalty) return null;
   return (
-    <section aria-labelledby={HEADING} className="wrap pt-6 md:pt-8">
+    <section aria-labelledby={HEADING} className="wrap pt-6 pb-4 md:pt-8">
       <h2 id={HEADING} className="font-bold text-xl">
         {t('current')}
       </h2>
@@ -44,9 +44,11 @@ export function CurrentOffers({
           <PromotionItem key={promotion.promotionId} promotion={promotion} names={namesOf(promotion.rule)} />
         ))}
         {offers.loyalty && (
-          <Item icon={<Stamp aria-hidden size={20} />} name={loyalty('title')}>
-            {visitorText(loyalty, offers.loyalty.rule)}
-          </Item>
+          <Item
+            icon={<Stamp aria-hidden size={20} />}
+            name={loyalty('title')}
+            texts={[visitorText(loyalty, offers.loyalty.rule)]}
+          />
         )}
       </ul>
     </section>
@@ -63,13 +65,15 @@ function PromotionItem({ promotion: { name, rule }, names }: { promotion: Promot
   // Many a name says already what its promotion gives.
   const isNamed = name.toLocaleLowerCase('fr').includes(effect.toLocaleLowerCase('fr'));
   return (
-    <Item icon={<Tag aria-hidden size={20} />} name={withFrenchSpaces(name)}>
-      {[...(isNamed ? [] : [effect]), ...conditionTexts(t, foods, rule)].join(' · ')}
-    </Item>
+    <Item
+      icon={<Tag aria-hidden size={20} />}
+      name={withFrenchSpaces(name)}
+      texts={[...(isNamed ? [] : [effect]), ...conditionTexts(t, foods, rule)]}
+    />
   );
 }
 
-function Item({ icon, name, children }: { icon: ReactNode; name: string; children: string }) {
+function Item({ icon, name, texts }: { icon: ReactNode; name: string; texts: readonly string[] }) {
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
       <span className="shrink-0 text-accent-ink">{icon}</span>
@@ -77,7 +81,15 @@ function Item({ icon, name, children }: { icon: ReactNode; name: string; childre
         <span dir="auto" className="wrap-anywhere block font-semibold">
           {name}
         </span>
-        {children && <span className="wrap-anywhere block text-muted text-sm">{children}</span>}
+        <span className="wrap-anywhere block text-pretty text-muted text-sm">
+          {texts.map((text, place) => (
+            // A line breaks between two conditions rather than within one.
+            <span key={text} className="inline-block">
+              {text}
+              {place < texts.length - 1 && '\u00a0·\u00a0'}
+            </span>
+          ))}
+        </span>
       </span>
     </li>
   );
