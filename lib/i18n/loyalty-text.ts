@@ -30,12 +30,20 @@ export function visitorText(t: LoyaltyMessages, rule: LoyaltyRule): string {
     : t('visitor.order', { gain, needed });
 }
 
+/** '7 tampons sur 10', without those that a reward waits for. */
+export const progressText = (t: LoyaltyMessages, rule: LoyaltyRule, stamps: number): string =>
+  t('progress', {
+    unit: rule.earning.kind,
+    stamps: rewardProgress(rule, stamps).beyond,
+    needed: rule.needed,
+  });
+
 /** 'Vous avez une récompense : 5,00 € de remise.', or '7 tampons sur 10' with what is missing. */
 export function progressTexts(t: LoyaltyMessages, rule: LoyaltyRule, stamps: number): string[] {
   const { rewards, beyond, missing } = rewardProgress(rule, stamps);
   const gain = gainText(t, rule);
   const unit = rule.earning.kind;
-  const progress = t('progress', { unit, stamps: beyond, needed: rule.needed });
+  const progress = progressText(t, rule, stamps);
   if (rewards > 0) return [t('ready', { count: rewards, gain }), ...(beyond > 0 ? [progress] : [])];
   return [progress, t('next', { unit, missing, gain })];
 }

@@ -19,7 +19,7 @@ import { asStaffOf } from './support/tables.ts';
 
 const backend = await startBackend();
 const { storeIds, database } = backend;
-const { coffee, diner } = await cardOrders(backend);
+const { card, coffee, diner } = await cardOrders(backend);
 const manager = await memberOf(backend, 'a', 'manager');
 
 type Save = AnyCallOf<'manageLoyaltySave'>;
@@ -151,6 +151,17 @@ describe('a reward', () => {
     ]);
   });
 
+  it('comes back with an order that is cancelled before it is paid by card', async () => {
+    const client = await regular(2);
+    const lines = [card.line('Café', {}, 2)];
+    const { order_id } = await order(client, {
+      ...{ lines, payment_method: 'card_online', use_reward: true, expected_total: '1.70' },
+    });
+    assert.equal(await stamps(client), 0);
+    await client.succeed('orderCancel', { order_id, reason: '' });
+    assert.equal(await stamps(client), 2);
+  });
+
   it('is kept by an order that does not use it', async () => {
     const client = await regular(2);
     await order(client);
@@ -236,6 +247,16 @@ describe('the stamps of a customer', () => {
     assert.deepEqual(await loyaltyOf(), { stamps: 1, needed: 2 });
     await programme({}, false);
     assert.equal(await loyaltyOf(), null);
+  });
+
+  it('are on the page that the staff have of the customer, while a programme runs', async () => {
+    const client = await regular(1);
+    const me = { access_token: '', refresh_token: '', store_id: storeIds.a };
+    const { customer_id } = (await client.succeed('customerMe', me)).customer;
+    const shown = async () => (await manager.succeed('manageCustomer', { customer_id })).customer.loyalty;
+    assert.deepEqual(await shown(), { rule: RULE, stamps: 1 });
+    await programme({}, false);
+    assert.equal(await shown(), undefined);
   });
 
   it('are in the export, and gone with the account', async () => {

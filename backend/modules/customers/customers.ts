@@ -27,6 +27,7 @@ import {
   removeBlock,
   updateNote,
 } from '../accounts/interface.ts';
+import { readLoyaltyOffer } from '../loyalty/interface.ts';
 import { ordersOfCustomer } from '../orders/interface.ts';
 import { countCustomers, findCustomer, findCustomers, lockCustomer } from './repository/customer-list.ts';
 
@@ -72,6 +73,7 @@ export function createCustomers({ database, clock }: { database: Database; clock
         source: found.newsletterAt ? 'account' : 'sign_up',
       },
       retention: { eraseOn: retentionOf(use, pendingWarning, timeZone).eraseOn, warnedAt: pendingWarning },
+      loyalty: await readLoyaltyOffer(tx, customerId),
       closesAt: (await deletionOf(tx, customerId))?.eraseAt.getTime() ?? null,
     });
   }

@@ -2,6 +2,7 @@ import type { Bind } from '#backend/shared/http/bind.ts';
 import type { MemberCall } from '#backend/shared/http/call.ts';
 import { done, type Outcome } from '#backend/shared/outcome.ts';
 import { addressWire } from '#lib/contract/customer.ts';
+import { loyaltyOfferWire } from '#lib/contract/loyalty.ts';
 import type { CustomerRowWire, ManagedCustomerWire } from '#lib/contract/manage/customers-schemas.ts';
 import { orderWire } from '#lib/contract/order.ts';
 import { cursorText } from '#lib/contract/schemas/scalars.ts';
@@ -134,5 +135,6 @@ const customerWire = (customer: ManagedCustomer): ManagedCustomerWire => ({
   consent: { ...customer.consent, at: instantText(customer.consent.at) },
   erase_on: customer.retention.eraseOn,
   warned_at: textOrNull(customer.retention.warnedAt),
+  ...(customer.loyalty && { loyalty: loyaltyOfferWire(customer.loyalty) }),
   closes_at: textOrNull(customer.closesAt),
 });

@@ -4,6 +4,10 @@
 
 export { type OrderReward, readOrderRewards, stampsForTickets } from './order-rewards.ts';
 
+// For customers.
+
+export { readLoyaltyOffer } from './loyalty.ts';
+
 // For the store's pages.
 
 export { hasProgramme } from './repository/loyalty.ts';

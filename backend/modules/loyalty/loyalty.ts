@@ -32,6 +32,17 @@ export interface LoyaltyAct extends Programme {
   by: Actor;
 }
 
+const present = async (tx: Tx): Promise<Programme> =>
+  (await programmeOfStore(tx)) ?? { ...NO_PROGRAMME, revision: 0 };
+
+/** The running programme as a customer has it; null for none. `customerId` is null without an account. */
+export async function readLoyaltyOffer(tx: Tx, customerId: number | null): Promise<LoyaltyOffer | null> {
+  const { active, rule } = await present(tx);
+  if (!active) return null;
+  if (customerId === null) return { rule, stamps: null };
+  return { rule, stamps: (await stampsOfCustomers(tx, [customerId])).get(customerId) ?? 0 };
+}
+
 /** The loyalty programmes of shops, for their diners and their staff (decision 101). */
 export type Loyalty = ReturnType<typeof createLoyalty>;
 
@@ -52,9 +63,6 @@ export function createLoyalty({
     return outcome;
   }
 
-  const present = async (tx: Tx): Promise<Programme> =>
-    (await programmeOfStore(tx)) ?? { ...NO_PROGRAMME, revision: 0 };
-
   async function managedIn(tx: Tx): Promise<ManagedLoyalty> {
     const programme = await present(tx);
     return {
@@ -64,17 +72,10 @@ export function createLoyalty({
     };
   }
 
-  async function offerIn(tx: Tx, customerId: number | null): Promise<LoyaltyOffer | null> {
-    const { active, rule } = await present(tx);
-    if (!active) return null;
-    if (customerId === null) return { rule, stamps: null };
-    return { rule, stamps: (await stampsOfCustomers(tx, [customerId])).get(customerId) ?? 0 };
-  }
-
   return {
     /** The running programme as a diner has it; null for none. `customerId` is null without an account. */
     offer: (storeId: number, customerId: number | null): Promise<LoyaltyOffer | null> =>
-      database.inStore(storeId, (tx) => offerIn(tx, customerId)),
+      database.inStore(storeId, (tx) => readLoyaltyOffer(tx, customerId)),
 
     /** A customer's stamps with the last movements; null while no programme runs. */
     ofCustomer: (
@@ -82,7 +83,7 @@ export function createLoyalty({
       customerId: number,
     ): Promise<{ offer: LoyaltyOffer; movements: LoyaltyMovement[] } | null> =>
       database.inStore(storeId, async (tx) => {
-        const offer = await offerIn(tx, customerId);
+        const offer = await readLoyaltyOffer(tx, customerId);
         return offer && { offer, movements: await movementsOfCustomer(tx, customerId, SHOWN_MOVEMENTS) };
       }),
 

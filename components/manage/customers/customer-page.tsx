@@ -16,9 +16,11 @@ import { useMe } from '#lib/browser/manage/use-manage-data.ts';
 import type { ManagedCustomer } from '#lib/domain/customers/managed-customer.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import { personName } from '#lib/domain/orders/order.ts';
+import { rewardProgress } from '#lib/domain/promotions/loyalty.ts';
 import { mapLink, telephoneLink } from '#lib/i18n/contact.ts';
 import { fullDate } from '#lib/i18n/date.ts';
 import { internationalTelephoneText } from '#lib/i18n/international-telephone.ts';
+import { progressText } from '#lib/i18n/loyalty-text.ts';
 import { priceText } from '#lib/i18n/price.ts';
 import { lastSegmentOf, manageRoutes } from '#lib/manage-routes.ts';
 import { BlockedNotice, OpenBlock } from './customer-block.tsx';
@@ -137,7 +139,8 @@ function Head({ customer, timeZone }: { customer: ManagedCustomer; timeZone: str
 
 function Figures({ customer, timeZone }: { customer: ManagedCustomer; timeZone: string }) {
   const t = useTranslations('manageCustomers.one.figures');
-  const { orders, cancelledOrders, spent, lastOrderAt } = customer;
+  const loyaltyTexts = useTranslations('loyalty');
+  const { orders, cancelledOrders, spent, lastOrderAt, loyalty } = customer;
   const last = lastOrderAt === null ? t('never') : fullDate(localClock(lastOrderAt, timeZone).date);
   const figures = [
     {
@@ -148,11 +151,19 @@ function Figures({ customer, timeZone }: { customer: ManagedCustomer; timeZone: 
     { label: t('spent'), value: priceText(spent), note: '' },
     { label: t('last'), value: last, note: '' },
   ];
+  if (loyalty) {
+    const { rewards } = rewardProgress(loyalty.rule, loyalty.stamps ?? 0);
+    figures.push({
+      label: t('loyalty'),
+      value: progressText(loyaltyTexts, loyalty.rule, loyalty.stamps ?? 0),
+      note: rewards > 0 ? t('rewards', { count: rewards }) : '',
+    });
+  }
   return (
     <section aria-label={t('title')} className="panel">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-[inherit] bg-line sm:grid-cols-3">
+      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-[inherit] bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
         {figures.map(({ label, value, note }) => (
-          <div key={label} className="flex flex-col gap-0.5 bg-surface p-4 last:max-sm:col-span-2">
+          <div key={label} className="flex flex-col gap-0.5 bg-surface p-4 last:odd:max-sm:col-span-2">
             <dt className="text-muted text-sm">{label}</dt>
             <dd className="tabular font-bold text-lg">
               {value}

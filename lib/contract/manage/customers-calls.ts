@@ -9,6 +9,7 @@ import { parseDecimal, ZERO } from '#lib/domain/money.ts';
 import type { AnyOrder } from '#lib/domain/orders/order.ts';
 import { type ApiCall, nothingOf } from '../calls/api-call.ts';
 import { addressOf } from '../customer.ts';
+import { loyaltyOfferOf } from '../loyalty.ts';
 import { orderOf } from '../order.ts';
 import type { CustomerRowWire, ManagedCustomerWire } from './customers-schemas.ts';
 import type { ManageEndpointName } from './endpoints.ts';
@@ -47,6 +48,7 @@ const customerOf = (wire: ManagedCustomerWire): ManagedCustomer => ({
   block: wire.block && { ...wire.block, at: Date.parse(wire.block.at) },
   consent: { ...wire.consent, at: Date.parse(wire.consent.at) },
   retention: { eraseOn: wire.erase_on, warnedAt: momentOf(wire.warned_at) },
+  loyalty: wire.loyalty ? loyaltyOfferOf(wire.loyalty) : null,
   closesAt: momentOf(wire.closes_at),
 });
 

@@ -3,6 +3,7 @@ import { CUSTOMER_FILTERS } from '#lib/domain/customers/managed-customer.ts';
 import { BLOCK_REASON_MAX, CUSTOMER_NOTE_MAX } from '#lib/domain/limits.ts';
 import { exported, reviewExport, telephoneOrder } from '../schemas/account.ts';
 import { addressSchema } from '../schemas/customer.ts';
+import { loyaltyOffer } from '../schemas/loyalty.ts';
 import { orderSchema } from '../schemas/order.ts';
 import { cursorOf, decimal, id, line, lineOf, lines, linesOf, nextCursor } from '../schemas/scalars.ts';
 
@@ -66,6 +67,8 @@ const customer = row.extend({
   /** The day on which the account is erased unless it is used before, and when its customer was warned of that. */
   erase_on: z.iso.date(),
   warned_at: instant.nullable(),
+  /** Their stamps of the running loyalty programme; absent for none. */
+  loyalty: loyaltyOffer.optional(),
   closes_at: instant.nullable(),
 });
 const found = z.object({ customer });

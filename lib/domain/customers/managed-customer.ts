@@ -1,5 +1,6 @@
 import type { Address } from '../account/customer.ts';
 import type { Cents } from '../money.ts';
+import type { LoyaltyOffer } from '../promotions/loyalty.ts';
 
 /** The customers that a list is limited to: who may not order, and who agreed to get offers. */
 export const CUSTOMER_FILTERS = ['blocked', 'consent'] as const;
@@ -68,6 +69,8 @@ export interface ManagedCustomer extends CustomerRow {
   consent: { agreed: boolean; at: number; source: ConsentSource };
   /** 'YYYY-MM-DD' on which the account is erased unless it is used; `warnedAt` null while nobody was warned. */
   retention: { eraseOn: string; warnedAt: number | null };
+  /** Their stamps of the running loyalty programme; null for none. */
+  loyalty: LoyaltyOffer | null;
   /** When an account that is switched off is erased; null for an open one. */
   closesAt: number | null;
 }

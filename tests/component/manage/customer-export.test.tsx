@@ -29,6 +29,7 @@ const CUSTOMER: ManagedCustomer = {
   block: null,
   consent: { agreed: false, at: 0, source: 'sign_up' },
   retention: { eraseOn: '2029-11-28', warnedAt: null },
+  loyalty: null,
   closesAt: null,
 };
 

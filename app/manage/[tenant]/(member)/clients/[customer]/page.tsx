@@ -10,7 +10,7 @@ export const metadata: Metadata = { title: messages.manageShell.titles.customer 
 
 export default function OneCustomerPage() {
   return (
-    <WithMessages of={['manageCustomers', 'managePersonalData', 'manageShell']}>
+    <WithMessages of={['manageCustomers', 'managePersonalData', 'manageShell', 'loyalty']}>
       <CustomerPage />
     </WithMessages>
   );
