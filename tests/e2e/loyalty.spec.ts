@@ -58,6 +58,12 @@ test(
       await staff.succeed('manageOrderMove', { order_id, order_status_id } as never);
     await expect(order.getByText('Cette commande vous a donné un tampon.')).toBeVisible();
 
+    const { customers } = await staff.succeed('manageCustomers', {});
+    await owner.goto(new URL(`/clients/${customers[0]?.customer_id}`, owner.url()).href);
+    const figures = owner.getByRole('region', { name: 'En bref' });
+    await expect(figures.getByText('0 tampon sur 1')).toBeVisible();
+    await expect(figures.getByText('et une récompense à utiliser')).toBeVisible();
+
     await page.goto(shopUrl(SHOP, '/dashboard'));
     await expect(stamps.getByText(/^Vous avez une récompense\s: 1,50\s€ de remise\.$/)).toBeVisible();
     expect(await violations(page)).toEqual([]);
