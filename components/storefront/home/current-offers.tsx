@@ -1,6 +1,5 @@
-import { Stamp, Tag } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { LineIcon } from '#components/ui/line-icon.tsx';
 import type { Product } from '#lib/domain/catalogue/product.ts';
 import { localClock } from '#lib/domain/opening-hours/clock.ts';
 import type { VisitorOffers } from '#lib/domain/promotions/loyalty.ts';
@@ -11,6 +10,11 @@ import { visitorText } from '#lib/i18n/loyalty-text.ts';
 import { conditionTexts, effectText, targetNames } from '#lib/i18n/promotion-text.ts';
 
 const HEADING = 'en-ce-moment';
+// Lucide's icons as drawings: as components they would be scripts of the page.
+const TAG =
+  'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';
+const STAMP =
+  'M14 13V8.5C14 7 15 7 15 5a3 3 0 0 0-6 0c0 2 1 2 1 3.5V13M20 15.5a2.5 2.5 0 0 0-2.5-2.5h-11A2.5 2.5 0 0 0 4 15.5V17a1 1 0 0 0 1 1h14a1 1 0 0 0 1-1zM5 22h14';
 
 /**
  * The promotions of today that need no code, each with its conditions, and the loyalty programme (decision 100). Rendered on
@@ -44,11 +48,7 @@ export function CurrentOffers({
           <PromotionItem key={promotion.promotionId} promotion={promotion} names={namesOf(promotion.rule)} />
         ))}
         {offers.loyalty && (
-          <Item
-            icon={<Stamp aria-hidden size={20} />}
-            name={loyalty('title')}
-            texts={[visitorText(loyalty, offers.loyalty.rule)]}
-          />
+          <Item drawing={STAMP} name={loyalty('title')} texts={[visitorText(loyalty, offers.loyalty.rule)]} />
         )}
       </ul>
     </section>
@@ -66,17 +66,17 @@ function PromotionItem({ promotion: { name, rule }, names }: { promotion: Promot
   const isNamed = name.toLocaleLowerCase('fr').includes(effect.toLocaleLowerCase('fr'));
   return (
     <Item
-      icon={<Tag aria-hidden size={20} />}
+      drawing={TAG}
       name={withFrenchSpaces(name)}
       texts={[...(isNamed ? [] : [effect]), ...conditionTexts(t, foods, rule)]}
     />
   );
 }
 
-function Item({ icon, name, texts }: { icon: ReactNode; name: string; texts: readonly string[] }) {
+function Item({ drawing, name, texts }: { drawing: string; name: string; texts: readonly string[] }) {
   return (
     <li className="flex gap-3 rounded-card border border-line bg-surface p-4">
-      <span className="shrink-0 text-accent-ink">{icon}</span>
+      <LineIcon drawing={drawing} className="mt-0.5 shrink-0 text-accent-ink" />
       <span className="min-w-0">
         <span dir="auto" className="wrap-anywhere block font-semibold">
           {name}
