@@ -33,7 +33,7 @@ export function effectText(t: PromotionMessages, { effect }: PromotionRule, name
 }
 
 /** When a promotion runs: 'Le mardi, de 14 h à 17 h · Du 1er au 15 décembre 2026'; '' for always. */
-export const timesText = (
+const timesText = (
   t: PromotionMessages,
   foods: FoodMessages,
   { slots, firstDay, lastDay }: PromotionRule,

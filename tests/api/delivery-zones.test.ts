@@ -211,7 +211,7 @@ describe('the delivery zones of a shop', () => {
         'total_changed',
         '20.45',
         '4.00',
-        'Les prix ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
+        'Un prix, des frais ou une promotion ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
       ],
     );
     await client.succeed('orderAdd', brought(home, 7, '20.45'));

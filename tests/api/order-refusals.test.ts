@@ -154,7 +154,7 @@ describe('another total is a 409 that carries the new one', () => {
       client,
       orderOf(storeIds.a, '13.69', lines),
       'total_changed',
-      'Les prix ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
+      'Un prix, des frais ou une promotion ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
     );
     assert.equal(answer.status, 409);
     const now = totalChangedSchema.parse(answer.body);

@@ -88,7 +88,7 @@ describe('an order with a promotion', () => {
       await diner(),
       coffee({ expected_total: '2.35' }),
       'total_changed',
-      'Les prix ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
+      'Un prix, des frais ou une promotion ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
     );
     assert.equal(body.total, '2.11');
   });

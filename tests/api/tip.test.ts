@@ -42,7 +42,7 @@ describe('an order with a tip', () => {
       await diner(),
       tipped('1.00', { expected_total: '2.35' }),
       'total_changed',
-      'Les prix ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
+      'Un prix, des frais ou une promotion ont changé depuis l’ouverture de votre panier, vérifiez le nouveau total.',
     );
     assert.equal(body.total, '3.35');
   });

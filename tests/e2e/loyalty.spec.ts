@@ -30,7 +30,7 @@ test(
     await expect(form).toBeHidden();
     await programme.getByRole('button', { name: 'Activer la fidélité' }).click();
     await expect(programme.getByText('En cours')).toBeVisible();
-    await expect(programme.getByText('Aucun client n’a encore de tampon.')).toBeVisible();
+    await expect(programme.getByText('Aucun client n’a de tampon pour l’instant.')).toBeVisible();
 
     const context = await browser.newContext({
       locale: 'fr-FR',

@@ -7,7 +7,7 @@ import { Button } from '#components/ui/button.tsx';
 import { Field } from '#components/ui/fields/field.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { useWhyNot } from '#lib/browser/promotions/use-why-not.ts';
-import type { PromotionOutcome } from '#lib/domain/promotions/promotion.ts';
+import { PROMOTION_CODE_MAX, type PromotionOutcome } from '#lib/domain/promotions/promotion.ts';
 import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import food from '#lib/i18n/messages/fr/food.json' with { type: 'json' };
 import loyalty from '#lib/i18n/messages/fr/loyalty.json' with { type: 'json' };
@@ -16,6 +16,8 @@ import { minusText } from '#lib/i18n/price.ts';
 import { BasketLoyalty } from './loyalty.tsx';
 
 const sentences = { food, loyalty, promotions };
+/** The longest text that is looked for as a code: its spaces are left out. */
+const TYPED_MAX = 4 * PROMOTION_CODE_MAX;
 
 /**
  * The promotions of the shop, each with what it saves on this basket or why it does not, the field for a code, and the
@@ -88,50 +90,74 @@ function CodeField({ promotions: { code, refused, loading, type } }: { promotion
   const t = useTranslations('promotions');
   const [typed, setTyped] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
+  const root = useRef<HTMLDivElement>(null);
+  const isActedOn = useRef(false);
+  const isForm = refused !== null || (code === null && typed !== null);
+  // What was pressed is gone: the focus goes to what took its place.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these something else takes its place
+  useEffect(() => {
+    if (!isActedOn.current) return;
+    root.current?.querySelector<HTMLElement>('input, [role=status], button')?.focus();
+    if (!loading) isActedOn.current = false;
+  }, [isForm, code, loading]);
+
+  function choose(wanted: string | null): void {
+    isActedOn.current = true;
+    setTyped(null);
+    type(wanted);
+  }
 
   function submit(event: FormEvent): void {
     event.preventDefault();
-    const wanted = typed?.trim() ?? '';
+    // What is longer than any code is none.
+    const wanted = (typed ?? code ?? '').trim().slice(0, TYPED_MAX);
     setMissing(wanted === '');
-    if (wanted !== '') type(wanted);
+    if (wanted !== '') choose(wanted);
   }
 
-  if (code !== null && !refused)
-    return (
-      <p className="flex items-center justify-between gap-3 text-sm">
-        <span role="status" className="wrap-anywhere min-w-0 text-muted">
-          {t(loading ? 'checking' : 'typed', { code: code.toLocaleUpperCase('fr-FR') })}
-        </span>
-        <Button kind="quiet" onClick={() => type(null)}>
-          {t('remove')}
-        </Button>
-      </p>
-    );
-  if (typed === null && !refused)
-    return (
-      <Button kind="quiet" className="-ml-3 self-start" onClick={() => setTyped('')}>
-        {t('haveCode')}
-      </Button>
-    );
   return (
-    <form className="flex items-start gap-2.5" onSubmit={submit} noValidate>
-      <Field
-        className="flex-1"
-        label={t('code')}
-        value={typed ?? code ?? ''}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        error={isMissing ? t('missing') : (refused?.message ?? undefined)}
-        onChange={({ target }) => {
-          setTyped(target.value);
-          setMissing(false);
-          if (refused) type(null);
-        }}
-      />
-      <Button type="submit" kind="secondary" className="mt-6.5" aria-busy={loading}>
-        {t('apply')}
-      </Button>
-    </form>
+    <div ref={root}>
+      {isForm ? (
+        <form className="flex items-start gap-2.5" onSubmit={submit} noValidate>
+          <Field
+            className="flex-1"
+            label={t('code')}
+            value={typed ?? code ?? ''}
+            autoComplete="off"
+            autoCapitalize="characters"
+            spellCheck={false}
+            error={isMissing ? t('missing') : (refused?.message ?? undefined)}
+            onChange={({ target }) => {
+              setTyped(target.value);
+              setMissing(false);
+              if (refused) type(null);
+            }}
+          />
+          <Button type="submit" kind="secondary" className="mt-6.5" aria-busy={loading}>
+            {t('apply')}
+          </Button>
+        </form>
+      ) : code === null ? (
+        <Button
+          kind="quiet"
+          className="-ml-3"
+          onClick={() => {
+            isActedOn.current = true;
+            setTyped('');
+          }}
+        >
+          {t('haveCode')}
+        </Button>
+      ) : (
+        <p className="flex items-center justify-between gap-3 text-sm">
+          <span role="status" tabIndex={-1} className="wrap-anywhere min-w-0 text-muted outline-none">
+            {t(loading ? 'checking' : 'typed', { code: code.toLocaleUpperCase('fr-FR') })}
+          </span>
+          <Button kind="quiet" className="-mr-3" onClick={() => choose(null)}>
+            {t('remove')}
+          </Button>
+        </p>
+      )}
+    </div>
   );
 }

@@ -9,7 +9,7 @@ import { withFrenchSpaces } from '#lib/i18n/french-spaces.ts';
 import { visitorText } from '#lib/i18n/loyalty-text.ts';
 import { conditionTexts, effectText, targetNames } from '#lib/i18n/promotion-text.ts';
 
-const HEADING = 'en-ce-moment';
+const HEADING = 'offres';
 // Lucide's icons as drawings: as components they would be scripts of the page.
 const TAG =
   'M12.586 2.586A2 2 0 0 0 11.172 2H4a2 2 0 0 0-2 2v7.172a2 2 0 0 0 .586 1.414l8.704 8.704a2.426 2.426 0 0 0 3.42 0l6.58-6.58a2.426 2.426 0 0 0 0-3.42zM7.5 7.5h.01';

@@ -81,7 +81,10 @@ export function usePromotions(basket: Basket, method: ShippingMethod, fee: Cents
   return {
     applied,
     saved: applied?.saving.total ?? ZERO,
-    outcomes: result?.outcomes ?? [],
+    // While the fee is unknown, delivery is not free.
+    outcomes: (result?.outcomes ?? []).filter(
+      (outcome) => fee !== null || !('why' in outcome && outcome.why === 'free_already'),
+    ),
     takesCodes: data?.takesCodes ?? false,
     code,
     refused: data?.refused ?? null,

@@ -1,9 +1,10 @@
 'use client';
 
 import { useTranslations } from 'next-intl';
+import { ZERO } from '#lib/domain/money.ts';
 import type { PromotionOutcome } from '#lib/domain/promotions/promotion.ts';
 import { priceText } from '#lib/i18n/price.ts';
-import { timesText } from '#lib/i18n/promotion-text.ts';
+import { conditionTexts } from '#lib/i18n/promotion-text.ts';
 
 /** The sentence that says why a basket does not have a promotion. Needs the messages `food` and `promotions`. */
 export function useWhyNot() {
@@ -18,10 +19,20 @@ export function useWhyNot() {
           missing: priceText(outcome.missing),
         });
       case 'not_now':
-        return timesText(messages, foods, rule);
+        return conditionTexts(messages, foods, {
+          ...rule,
+          minimum: ZERO,
+          firstOrder: false,
+          perCustomer: null,
+        }).join(' · ');
       case 'method': {
-        const methods = rule.effect.kind === 'free_delivery' ? (['delivery'] as const) : rule.methods;
-        return t('method', { methods: methods.map((method) => t(`methods.${method}`)).join(t('or')) });
+        const isDelivery = rule.effect.kind === 'free_delivery';
+        const methods = isDelivery ? (['delivery'] as const) : rule.methods;
+        const minimum = isDelivery && rule.minimum > ZERO ? priceText(rule.minimum) : 'none';
+        return t('method', {
+          methods: methods.map((method) => t(`methods.${method}`)).join(t('or')),
+          minimum,
+        });
       }
       case 'no_product':
         return t(rule.effect.kind === 'two_for_one' ? 'twoOfThem' : 'no_product');

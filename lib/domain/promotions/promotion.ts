@@ -113,7 +113,7 @@ export interface Saving {
 
 /**
  * Why an order does not have a promotion: `minimum` lacks `missing`; `not_now`: at other times; `method`: another way to
- * order; `no_product`: none of its products, or of two for one fewer than two; `account`: who has none cannot have it;
+ * order; `free_already`: delivery costs nothing; `no_product`: none of its products, or of two for one fewer than two; `account`: who has none cannot have it;
  * `first_order`, `used`, `exhausted`: its limits; `less`: another one saves more; `reward`: the diner uses a loyalty reward.
  */
 export type WhyNot =
@@ -122,6 +122,7 @@ export type WhyNot =
       why:
         | 'not_now'
         | 'method'
+        | 'free_already'
         | 'no_product'
         | 'account'
         | 'first_order'
@@ -188,6 +189,7 @@ function whyNot({ rule, isExhausted, used }: PromotionOffer, order: PromotedOrde
   const lacksDelivery = rule.effect.kind === 'free_delivery' && order.method !== 'delivery';
   if (lacksDelivery || (rule.methods.length > 0 && !rule.methods.includes(order.method)))
     return { why: 'method' };
+  if (rule.effect.kind === 'free_delivery' && order.fee === ZERO) return { why: 'free_already' };
   const lines = order.lines.filter((line) => isFor(rule, line));
   if (lines.length === 0) return { why: 'no_product' };
   const price = add(...lines.map((line) => line.price));

@@ -1,6 +1,7 @@
 import { describe, expect, it, jest } from '@jest/globals';
 import { render, screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
+import { useState } from 'react';
 import { Promotions } from '#components/storefront/basket/promotions.tsx';
 import type { BasketPromotions } from '#lib/browser/promotions/use-promotions.ts';
 import { cents, ZERO } from '#lib/domain/money.ts';
@@ -51,8 +52,18 @@ describe('the promotions of a basket', () => {
     ['Jusqu’au 24 décembre 2026', { lastDay: '2026-12-24' }, { why: 'not_now' }],
     ['Seulement à emporter ou à table.', { methods: ['pickup', 'table'] }, { why: 'method' }],
     ['Seulement en livraison.', { effect: { kind: 'free_delivery' } }, { why: 'method' }],
+    [
+      'Seulement en livraison, à partir de 35,00 €.',
+      { effect: { kind: 'free_delivery' }, minimum: cents(3500) },
+      { why: 'method' },
+    ],
+    ['La livraison est déjà offerte.', { effect: { kind: 'free_delivery' } }, { why: 'free_already' }],
     ['Sur d’autres produits que ceux du panier.', {}, { why: 'no_product' }],
-    ['Ajoutez-en un deuxième pour en profiter.', { effect: { kind: 'two_for_one' } }, { why: 'no_product' }],
+    [
+      'Ajoutez un deuxième article pour en profiter.',
+      { effect: { kind: 'two_for_one' } },
+      { why: 'no_product' },
+    ],
     ['Avec un compte client : connectez-vous pour en profiter.', {}, { why: 'account' }],
     ['Pour une première commande seulement.', {}, { why: 'first_order' }],
     ['Vous en avez déjà profité.', { perCustomer: 1 }, { why: 'used' }],
@@ -97,6 +108,42 @@ describe('a code', () => {
     expect(screen.getByRole('status')).toHaveTextContent('Code MIDI10');
     await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
     expect(type).toHaveBeenCalledWith(null);
+  });
+});
+
+/** A basket where the code MIDI10 is good and no other. */
+function Basket() {
+  const [code, setCode] = useState<string | null>(null);
+  const refused =
+    code && code !== 'midi10'
+      ? ({ class: 'error', code: 'unknown_promotion', message: 'Inconnu.' } as const)
+      : null;
+  return <Promotions promotions={promotionsWith({ takesCodes: true, code, refused, type: setCode })} />;
+}
+
+describe('the focus, where what was pressed goes away', () => {
+  it('goes to the field, to the code that is taken, and back to the button', async () => {
+    render(<Basket />);
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai un code promo' }));
+    expect(screen.getByLabelText('Code promo')).toHaveFocus();
+    await userEvent.keyboard('faux{Enter}');
+    expect(screen.getByLabelText('Code promo')).toHaveFocus();
+    expect(screen.getByLabelText('Code promo')).toHaveAccessibleDescription('Inconnu.');
+    await userEvent.clear(screen.getByLabelText('Code promo'));
+    await userEvent.keyboard('midi10{Enter}');
+    expect(screen.getByRole('status')).toHaveFocus();
+    await userEvent.click(screen.getByRole('button', { name: 'Retirer' }));
+    expect(screen.getByRole('button', { name: 'J’ai un code promo' })).toHaveFocus();
+  });
+
+  it('and a text that is longer than any code is looked for as far as one could go', async () => {
+    const type = jest.fn<BasketPromotions['type']>();
+    show({ takesCodes: true, type });
+    await userEvent.click(screen.getByRole('button', { name: 'J’ai un code promo' }));
+    await userEvent.click(screen.getByLabelText('Code promo'));
+    await userEvent.paste('A'.repeat(3000));
+    await userEvent.keyboard('{Enter}');
+    expect(type).toHaveBeenCalledWith('A'.repeat(96));
   });
 });
 

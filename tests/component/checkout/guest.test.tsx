@@ -210,7 +210,8 @@ describe('a visitor who orders without an account', () => {
   test('is told by ear that one of two is enough, and moves on by Enter', async () => {
     const page = aVisitor();
     await readyToOrder();
-    const note = 'Un téléphone ou une adresse e-\u2060mail suffit, pour vous prévenir.';
+    const note =
+      'Un téléphone ou une adresse e-\u2060mail suffit\u00a0: nous y répondons en cas de besoin, et l’e-\u2060mail reçoit aussi le suivi de la commande.';
     for (const name of ['Téléphone', 'Adresse e-\u2060mail'])
       expect(field(name)).toHaveAccessibleDescription(note);
     await page.user.type(field('Nom'), `${CONTACT.name}{Enter}`);

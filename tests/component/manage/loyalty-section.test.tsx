@@ -36,7 +36,7 @@ function show(programme: object = {}) {
 const section = () => screen.findByRole('region', { name: 'Fidélité' });
 
 test.each([
-  [{ customers: 0, ready: 0 }, 'Aucun client n’a encore de tampon.'],
+  [{ customers: 0, ready: 0 }, 'Aucun client n’a de tampon pour l’instant.'],
   [{ customers: 1, ready: 0 }, 'Un client a des tampons, personne encore de récompense.'],
   [{ customers: 42, ready: 3 }, '42 clients ont des tampons, dont 3 une récompense.'],
   [{ customers: 1000, ready: 1 }, /^1\s000 clients ou plus ont des tampons, dont un une récompense\.$/],

@@ -86,7 +86,8 @@ describe('what a promotion gives', () => {
       total: 250,
     });
     expect(why({ effect })).toBe('method');
-    expect(why({ effect }, { method: 'delivery' })).toBe('no_product');
+    expect(why({ effect }, { method: 'delivery' })).toBe('free_already');
+    expect(why({ effect, minimum: cents(9900) }, { method: 'delivery' })).toBe('free_already');
   });
 });
 
