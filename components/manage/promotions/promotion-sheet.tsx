@@ -52,7 +52,10 @@ export function PromotionSheet({
       }
       const entry = { name: draft.name.trim(), active: promotion?.active ?? true, ...read };
       const answer = await calls.save(entry, promotion);
-      if (answer.class === 'error') return { ...answer, fields: undefined };
+      if (answer.class === 'error') {
+        const isTaken = answer.code === 'promotion_code_taken';
+        return { ...answer, fields: isTaken ? { code: answer.message } : undefined };
+      }
       onClose();
       return 'done';
     },

@@ -5,6 +5,7 @@ import { useState } from 'react';
 import { Button, ButtonLink } from '#components/ui/button.tsx';
 import { BusyLabel } from '#components/ui/feedback/busy-label.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
+import { keepFocus } from '#lib/browser/dom/keep-focus.ts';
 import { guestSourceOf } from '#lib/browser/orders/guest-orders.ts';
 import { keepOrder, rememberKeptOrder } from '#lib/browser/orders/keep-guest-orders.ts';
 import { useCustomer } from '#lib/browser/session/use-customer.ts';
@@ -32,6 +33,7 @@ export function KeepOrder({ order }: { order: AnyOrder }) {
     setState('busy');
     const kept = await keepOrder(session, orderId);
     setState(kept ? 'kept' : 'failed');
+    keepFocus();
     // A failure stays silent: the order is in the account all the same.
     if (kept) await refresh().catch(() => undefined);
   }

@@ -28,9 +28,11 @@ export function Papers() {
         <p className="text-muted text-sm">{t('intro')}</p>
       </div>
       {papers.length === 0 ? (
-        <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
-          {t('none')}
-        </p>
+        reading.status === 'found' && (
+          <p className="rounded-card border border-line border-dashed px-4 py-6 text-center text-muted text-sm">
+            {t('none')}
+          </p>
+        )
       ) : (
         <ul
           ref={scroller}
