@@ -81,15 +81,11 @@ function Item({ drawing, name, texts }: { drawing: string; name: string; texts: 
         <span dir="auto" className="wrap-anywhere block font-semibold">
           {name}
         </span>
-        <span className="wrap-anywhere block text-pretty text-muted text-sm">
-          {texts.map((text, place) => (
-            // A line breaks between two conditions rather than within one.
-            <span key={text} className="inline-block">
-              {text}
-              {place < texts.length - 1 && '\u00a0·\u00a0'}
-            </span>
-          ))}
-        </span>
+        {texts.map((text) => (
+          <span key={text} className="wrap-anywhere block text-pretty text-muted text-sm">
+            {text}
+          </span>
+        ))}
       </span>
     </li>
   );

@@ -37,7 +37,7 @@ test('a promotion of today has its name, what it gives, of what, and every condi
   ]);
   expect(screen.getByRole('heading', { name: 'Nos offres' })).toBeVisible();
   expect(screen.getByRole('listitem')).toHaveTextContent(
-    'Fêtes15 % de remise sur : Pizzas · À partir de 20,00 € · À emporter · Jusqu’au 24 décembre 2026 · Pour une première commande',
+    'Fêtes15 % de remise sur : PizzasÀ partir de 20,00 €À emporterJusqu’au 24 décembre 2026Pour une première commande',
   );
 });
 
