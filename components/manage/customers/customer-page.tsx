@@ -6,6 +6,7 @@ import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#components/ui/badge.tsx';
 import { ButtonLink } from '#components/ui/button.tsx';
+import { classNames } from '#components/ui/class-names.ts';
 import { LoadState } from '#components/ui/feedback/load-state.tsx';
 import { Notice } from '#components/ui/feedback/notice.tsx';
 import { Problem } from '#components/ui/feedback/problem.tsx';
@@ -161,7 +162,12 @@ function Figures({ customer, timeZone }: { customer: ManagedCustomer; timeZone: 
   }
   return (
     <section aria-label={t('title')} className="panel">
-      <dl className="grid grid-cols-2 gap-px overflow-hidden rounded-[inherit] bg-line sm:auto-cols-fr sm:grid-flow-col sm:grid-cols-none">
+      <dl
+        className={classNames(
+          'grid grid-cols-2 gap-px overflow-hidden rounded-[inherit] bg-line',
+          figures.length > 3 ? 'sm:max-lg:grid-cols-4' : 'sm:grid-cols-3',
+        )}
+      >
         {figures.map(({ label, value, note }) => (
           <div key={label} className="flex flex-col gap-0.5 bg-surface p-4 last:odd:max-sm:col-span-2">
             <dt className="text-muted text-sm">{label}</dt>
