@@ -4,7 +4,7 @@ import type { Database, Tx } from '../../shared/database/database.ts';
 import { storesWithoutProgramme, writeProgramme } from './repository/loyalty.ts';
 
 /** The demonstration shops with a programme. */
-const TENANTS = ['baraque-jean-bart'];
+const TENANTS = ['tantie-awa'];
 
 /** Gives a shop of a demonstration its loyalty programme, once: where a shop never had one. Never in production. */
 export async function seedDemonstrationLoyalty(database: Database, now: Date): Promise<void> {
