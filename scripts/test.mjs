@@ -253,10 +253,8 @@ try {
   await Promise.all([
     // Faults of the storefront do not depend on the database: one run is enough.
     faultTests('pglite', 'storefront', postgres),
-    (async () => {
-      if (postgres) await faultTests('postgres', 'postgres', postgres);
-      if (postgres && redis) await clusterTests();
-    })(),
+    postgres && faultTests('postgres', 'postgres', postgres),
+    postgres && redis && clusterTests(),
   ]);
   await browserTests();
   if (TESTS === 'full') {
