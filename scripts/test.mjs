@@ -249,7 +249,7 @@ try {
   if (postgres) await apiTests('postgres', postgres);
   await buildStorefront();
   if (!postgres || !redis) say('without PostgreSQL and Redis this run has no cluster tests');
-  // Their processors are idle while processes start, are given up and end.
+  // Each leaves the processors idle while its processes start, are waited for and end.
   await Promise.all([
     // Faults of the storefront do not depend on the database: one run is enough.
     faultTests('pglite', 'storefront', postgres),

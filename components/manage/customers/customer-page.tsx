@@ -153,10 +153,11 @@ function Figures({ customer, timeZone }: { customer: ManagedCustomer; timeZone: 
     { label: t('last'), value: last, note: '' },
   ];
   if (loyalty) {
-    const { rewards } = rewardProgress(loyalty.rule, loyalty.stamps ?? 0);
+    const stamps = loyalty.stamps ?? 0;
+    const { rewards } = rewardProgress(loyalty.rule, stamps);
     figures.push({
       label: t('loyalty'),
-      value: progressText(loyaltyTexts, loyalty.rule, loyalty.stamps ?? 0),
+      value: progressText(loyaltyTexts, loyalty.rule, stamps),
       note: rewards > 0 ? t('rewards', { count: rewards }) : '',
     });
   }

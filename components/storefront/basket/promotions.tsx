@@ -91,18 +91,18 @@ function CodeField({ promotions: { code, refused, loading, type } }: { promotion
   const [typed, setTyped] = useState<string | null>(null);
   const [isMissing, setMissing] = useState(false);
   const root = useRef<HTMLDivElement>(null);
-  const isActedOn = useRef(false);
+  const movesFocus = useRef(false);
   const isForm = refused !== null || (code === null && typed !== null);
   // What was pressed is gone: the focus goes to what took its place.
   // biome-ignore lint/correctness/useExhaustiveDependencies: with each of these something else takes its place
   useEffect(() => {
-    if (!isActedOn.current) return;
+    if (!movesFocus.current) return;
     root.current?.querySelector<HTMLElement>('input, [role=status], button')?.focus();
-    if (!loading) isActedOn.current = false;
+    if (!loading) movesFocus.current = false;
   }, [isForm, code, loading]);
 
   function choose(wanted: string | null): void {
-    isActedOn.current = true;
+    movesFocus.current = true;
     setTyped(null);
     type(wanted);
   }
@@ -142,7 +142,7 @@ function CodeField({ promotions: { code, refused, loading, type } }: { promotion
           kind="quiet"
           className="-ml-3"
           onClick={() => {
-            isActedOn.current = true;
+            movesFocus.current = true;
             setTyped('');
           }}
         >

@@ -8,7 +8,7 @@ import { conditionTexts } from '#lib/i18n/promotion-text.ts';
 
 /** The sentence that says why a basket does not have a promotion. Needs the messages `food` and `promotions`. */
 export function useWhyNot() {
-  const messages = useTranslations('promotions');
+  const promotions = useTranslations('promotions');
   const t = useTranslations('promotions.why');
   const foods = useTranslations('food');
   return (outcome: Exclude<PromotionOutcome, { saving: unknown }>): string => {
@@ -19,7 +19,7 @@ export function useWhyNot() {
           missing: priceText(outcome.missing),
         });
       case 'not_now':
-        return conditionTexts(messages, foods, {
+        return conditionTexts(promotions, foods, {
           ...rule,
           minimum: ZERO,
           firstOrder: false,
